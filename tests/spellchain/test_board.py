@@ -29,7 +29,7 @@ from game.spellchain.client.board.board import SpellchainBoard
 from game.spellchain.client.board.browse import listed
 from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.gloss import gloss_rect
-from game.spellchain.client.board.places import CARD, LOG_OPEN, LOG_RIBBON, PAGE, hand_rects, opening_rects
+from game.spellchain.client.board.places import CARD, FAN, LOG_OPEN, LOG_RIBBON, PAGE, opening_rects
 from game.spellchain.client.board.said import going_text, turn_begins, whose_turn
 
 EXHIBITS = presenter_of("spellchain").exhibits()
@@ -625,7 +625,7 @@ def test_of_a_hand_that_is_full_one_card_is_whole_and_the_others_are_equally_sli
     """Up to five are 140 wide and six 122.3; of more, what is pointed at is whole, else the last."""
     cards = [{"id": 10 + number} for number in range(count)]
     for whole in (None, 10, 9 + count):
-        rects = hand_rects(cards, frozenset(card["id"] for card in cards), whole=whole)
+        rects = FAN.rects(cards, frozenset(card["id"] for card in cards), whole=whole)
         assert sorted(rects, key=lambda ident: rects[ident][0]) == [card["id"] for card in cards]
         assert all(overlap(a, b) == 0 for a, b in itertools.combinations(rects.values(), 2))
         assert all(x >= 176 and x + w <= 950.001 for x, _, w, _ in rects.values())
@@ -640,7 +640,7 @@ def test_of_a_hand_that_is_full_one_card_is_whole_and_the_others_are_equally_sli
 
 def test_what_can_not_be_played_lies_lower_at_the_right() -> None:
     cards = [{"id": 10 + number} for number in range(4)]
-    rects = hand_rects(cards, frozenset({11, 13}))
+    rects = FAN.rects(cards, frozenset({11, 13}))
     assert [rects[ident][0] for ident in (11, 13, 10, 12)] == [176, 324, 472, 620]
     assert [rects[ident][1] for ident in (11, 13, 10, 12)] == [486, 486, 542, 542]
 
@@ -650,9 +650,9 @@ def test_pointing_at_a_slim_card_does_not_move_it_away() -> None:
     cards = [{"id": 10 + number} for number in range(11)]
     ups = frozenset(card["id"] for card in cards)
     for before in (None, *ups):
-        lying = hand_rects(cards, ups, whole=before)
+        lying = FAN.rects(cards, ups, whole=before)
         for ident, (x, _, w, _) in lying.items():
-            left, _, wide, _ = hand_rects(cards, ups, whole=ident)[ident]
+            left, _, wide, _ = FAN.rects(cards, ups, whole=ident)[ident]
             assert left <= x + 0.001 and x + w <= left + wide + 0.001
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.client.board_kit import now
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.choosing import Choosing
 from game.client.cardtable.seen import Thing, View, cards_in
 from game.client.cardtable.skin import Skin
 from game.client.drawing.canvas import Rect
@@ -31,6 +32,7 @@ class Now(now.Now):
     """A moment of a card table. ``seat`` is from which side it is seen: that player's cards lie below."""
 
     view: View
+    choosing: Choosing
     seat: int
     skin: Skin
     spots: tuple[Spot, ...] = ()

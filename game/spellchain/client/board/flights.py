@@ -24,11 +24,11 @@ from game.spellchain.client.board.chain import LEAF_X, SMALL, links_of, open_rin
 from game.spellchain.client.board.motion import BREAK, DEATH, PULL, RESOLVED, RISE, Ended
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import (
+    FAN,
     PIECE,
     backs_rects,
     board_spots,
     found_in,
-    hand_rects,
     middle,
     pieces,
 )
@@ -62,7 +62,7 @@ def place_in(view: View, seat: int, ident: int) -> Rect | None:
     if zone == "hand":
         own = cards_in(view, "hand", card["owner"])
         if card["owner"] == seat:
-            return hand_rects(own, frozenset()).get(ident)
+            return FAN.rects(own, ()).get(ident)
         return dict(zip((other["id"] for other in own), backs_rects(len(own)), strict=True)).get(ident)
     key = ("attached", ident) if zone == "attached" else (zone, card["owner"])
     return found_in(tuple(board_spots(view, seat)), key)

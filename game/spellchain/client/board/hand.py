@@ -1,18 +1,22 @@
 """Hands: what can be played lies raised in its glow, the rest lower, dim, with the reason; the other's as backs."""
 
+from functools import partial
+
+from game.client.cardtable.fan import Held, draw_fan
 from game.client.cardtable.seen import Thing, cards_in
+from game.client.cardtable.skin import Look
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.fitting import balanced
-from game.client.drawing.theme import HEIGHT, rgb
-from game.spellchain.client.art.art import draw_back, draw_boss, draw_card, draw_glow, draw_sign, is_slim, whole
+from game.client.drawing.theme import rgb
+from game.spellchain.client.art.art import draw_back, draw_boss, draw_sign
 from game.spellchain.client.art.palette import MAY, VERMILION, WHITE
 from game.spellchain.client.board.now import Now
-from game.spellchain.client.board.places import CARD, HAND_TOP
+from game.spellchain.client.board.places import FAN
 from game.spellchain.client.board.said import why_not_play
 
-RISE, LAID_ASIDE = 10.0, 16.0
-ANSWERS = {"player": 0, "piece": 1, "attached": 2}
+LAID_ASIDE = 16.0
+"""How much lower a card of the opening hand lies that goes back."""
 
 
 def draw_backs(canvas: Canvas, now: Now) -> None:
@@ -25,57 +29,28 @@ def draw_backs(canvas: Canvas, now: Now) -> None:
 
 
 def draw_hand(canvas: Canvas, now: Now) -> None:
-    """The lower player's hand: those that can not be played below the others, the one under the pointer over all."""
-    cards = sorted(now.hand, key=lambda card: (("card", card["id"]) == now.hover, card["id"] in now.playable))
-    for card in cards:
-        if now.dragged is None or now.dragged[0] != ("card", card["id"]):
-            _draw_in_hand(canvas, now, card)
+    """The lower player's hand, the opening one spread over the page."""
+    draw_fan(canvas, now, FAN, now.playable, partial(_held, now), now.opening)
 
 
-def risen(canvas: Canvas, now: Now, card: Thing) -> Rect:
-    """Where a card of the hand is drawn: under the pointer, or picked up, it rises, as tall as what it says."""
-    key = ("card", card["id"])
-    x, y, w, h = now.places[key]
-    if now.opening:
-        y += LAID_ASIDE if _marked(now, card) else 0.0
-    elif key in (now.hover, now.choosing.picked):
-        y, h = HAND_TOP, CARD[1]
-    up = RISE if key == now.hover else RISE / 2 if key == now.choosing.picked else 0.0
-    tall = h
-    if up and card["card"] and not is_slim(w, h) and not canvas.is_small:
-        tall = whole(canvas, now.words.content.cards[card["card"]], now.words, w, h)
-    return x, y + h - tall - up, w, tall
-
-
-def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
-    rect, key = risen(canvas, now, card), ("card", card["id"])
-    marked = _marked(now, card)
-    if key == now.choosing.picked:
-        draw_glow(canvas, rect, WHITE)
-    elif marked:
-        draw_glow(canvas, rect, VERMILION)
-    elif key in now.keys:
-        draw_glow(canvas, rect, MAY)
+def _held(now: Now, card: Thing) -> Held:
+    """How a card of the hand is shown."""
+    key, marked = ("card", card["id"]), _marked(now, card)
+    light = WHITE if key == now.choosing.picked else VERMILION if marked else MAY if key in now.keys else None
+    down = LAID_ASIDE if marked and now.opening else 0.0
     if not card["card"]:
-        draw_back(canvas, rect)
-        return
+        return Held(light=light, down=down)
     shut = now.asked and not now.opening and card["id"] not in now.playable
     band = why_not_play(now, card["id"]) if shut else ""
     printed = now.words.content.cards[card["card"]].cost
     cost = card.get("cost", printed)
-    draw_card(
-        canvas,
-        rect,
-        card["card"],
-        now.words,
+    look = Look(
         cost=cost if cost != printed else None,
         dim=marked or (bool(band) and key != now.hover),
         band=band,
         beads=() if key == now.hover and len(now.hand) > 6 else _beads(now, card["id"]),
-        foot=min(rect[3], HEIGHT - rect[1]) if rect[1] + rect[3] > HEIGHT else 0.0,
     )
-    if marked:
-        _draw_mark(canvas, now, rect)
+    return Held(look, light, down, partial(_draw_mark, now=now) if marked else None)
 
 
 def _marked(now: Now, card: Thing) -> bool:
@@ -101,7 +76,7 @@ def _beads(now: Now, card: int) -> tuple[str, ...]:
     return tuple(found)[:4]
 
 
-def _draw_mark(canvas: Canvas, now: Now, rect: Rect) -> None:
+def _draw_mark(canvas: Canvas, rect: Rect, now: Now) -> None:
     """A card that goes back into the deck: a band across it, with the sign of the deck over its middle."""
     x, y, w, h = rect
     said, size = now.words.say("Goes back"), 17.0

@@ -10,7 +10,7 @@ from game.client.drawing.canvas import Rect
 from game.engine.action import Action
 from game.spellchain.client.board.choosing import Choosing
 from game.spellchain.client.board.motion import Motion
-from game.spellchain.client.board.places import LOWERED, LOWERED_SMALL
+from game.spellchain.client.board.places import FAN
 from game.spellchain.client.panel_words import Words
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Now(now.Now):
     @property
     def lowered(self) -> float:
         """How much lower a card of the hand lies that can not be played: so that names of cards stay in sight."""
-        return LOWERED_SMALL if self.small else LOWERED
+        return FAN.lowered_slim if self.small else FAN.lowered
 
     @property
     def held(self) -> int | None:

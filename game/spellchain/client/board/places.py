@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.fan import Fan
 from game.client.cardtable.seen import PLAYERS, Thing, View, attached_to, cards_in
 from game.client.drawing.canvas import Rect
 from game.client.drawing.shapes import Point
@@ -27,15 +28,24 @@ BLOCKS: tuple[Rect, Rect] = ((20, 518, 150, 185), (20, 14, 150, 185))
 INITIAL = 88.0
 CANDLE: Rect = (43, 275, 80, 200)
 
-HAND_LEFT, HAND_TOP, HAND_RIGHT = 176.0, 486.0, 950.0
-CARD, LEAST_WIDE = (140.0, 220.0), 120.0
-"""A card of a hand, and how wide it is at least while all of them say what they do."""
-LOWERED, LOWERED_SMALL = 56.0, 12.0
-"""How much lower a card lies that can not be played; where cards are narrow, or have but a picture and a name."""
+CARD = (140.0, 220.0)
+"""A card of a hand."""
+FAN = Fan(
+    left=176.0,
+    top=486.0,
+    right=950.0,
+    wide=CARD[0],
+    tall=CARD[1],
+    least=120.0,
+    lowered=56.0,
+    lowered_slim=12.0,
+    rise=10.0,
+)
+"""The lower player's hand."""
 OPENING, ROW_OF_OPENING, OPENING_DOWN = ((166.0, 261.0), (140.0, 206.0)), 4, 22.0
 """Cards of an opening hand in one row and in two; how many lie in one; how far below the middle of the page."""
-GAP, CLOSE = 8.0, 4.0
-"""Between cards, and where there are many."""
+GAP = 8.0
+"""Half of what is between the rows of an opening hand."""
 
 FORECAST: Rect = (966, 580, 302, 126)
 GO: Rect = (982, 660, 270, 36)
@@ -96,26 +106,6 @@ def pieces(view: View, seat: int) -> Iterator[tuple[Thing, Rect]]:
             yield card, piece_rect(row_of(seat, side), place)
 
 
-def hand_rects(
-    cards: Sequence[Thing], up: frozenset[int], lowered: float = LOWERED, whole: int | None = None
-) -> Mapping[int, Rect]:
-    """Where the cards of a hand lie, by id: at the left those that are ``up``, the others lower. Of many, one is whole
-    (``whole``, or the last that is up) and the others are equally slim."""
-    if not cards:
-        return {}
-    raised = [card["id"] for card in cards if card["id"] in up]
-    order = [*raised, *(card["id"] for card in cards if card["id"] not in up)]
-    wides, gap = _wides(order, whole if whole in order else (raised or order)[-1])
-    if min(wides.values()) < CARD[0]:
-        lowered = LOWERED_SMALL
-    found: dict[int, Rect] = {}
-    left = HAND_LEFT
-    for ident in order:
-        found[ident] = (left, HAND_TOP + (0.0 if ident in up else lowered), wides[ident], CARD[1])
-        left += wides[ident] + gap
-    return found
-
-
 def opening_rects(cards: Sequence[Thing]) -> Mapping[int, Rect]:
     """Where the cards of an opening hand lie, by id: large on the page, in a row, many in two."""
     if not cards:
@@ -133,18 +123,6 @@ def opening_rects(cards: Sequence[Thing]) -> Mapping[int, Rect]:
         left = x + (w - step * (count - 1) - wide) / 2
         found[card["id"]] = (left + step * column, top + row * (tall + 2 * GAP), wide, tall)
     return found
-
-
-def _wides(order: Sequence[int], whole: int | None) -> tuple[Mapping[int, float], float]:
-    """How wide each card of a hand is, and the way between two."""
-    room, wide, others = HAND_RIGHT - HAND_LEFT, CARD[0], len(order) - 1
-    if (wide + GAP) * others + wide <= room:
-        return dict.fromkeys(order, wide), GAP
-    even = (room - GAP * others) / (others + 1)
-    if even >= LEAST_WIDE:
-        return dict.fromkeys(order, even), GAP
-    slim = (room - wide) / others - CLOSE
-    return {ident: wide if ident == whole else slim for ident in order}, CLOSE
 
 
 def backs_rects(count: int) -> list[Rect]:

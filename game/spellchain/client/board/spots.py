@@ -10,22 +10,19 @@ from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.panels import panel_spots
 from game.spellchain.client.board.places import (
+    FAN,
     GO,
-    HAND_TOP,
     LOG_DEPTH,
     LOG_OPEN,
     LOG_RIBBON,
     PAGE,
     backs_rects,
     board_spots,
-    hand_rects,
     opening_rects,
 )
 
 KINDS = ("pick", "apply", "mode", "answer", "card", "piece", "player", "link", "use", "attached", "go", "table")
 """What the focus looks for first where nothing is near."""
-RISE = 10.0
-"""How far the card under the pointer rises."""
 
 
 def spots(now: Now, log_open: bool) -> tuple[Spot, ...]:
@@ -42,12 +39,12 @@ def _spots(now: Now, log_open: bool) -> Iterator[Spot]:
     yield from board_spots(now.view, now.seat)
     yield from _uses(now)
     yield from chain_spots(now.view)
-    rects = opening_rects(now.hand) if now.opening else hand_rects(now.hand, now.playable, now.lowered, now.held)
+    rects = opening_rects(now.hand) if now.opening else FAN.rects(now.hand, now.playable, now.lowered, now.held)
     for ident in sorted(rects, key=lambda ident: ident in now.playable):
-        x, y, w, h = rects[ident]
+        rect = rects[ident]
         if ("card", ident) == now.hover and not now.opening:  # it has risen, and may be pointed at where it is now
-            y, h = HAND_TOP - RISE, h + y - HAND_TOP + RISE
-        yield Spot(("card", ident), (x, y, w, h))
+            rect = FAN.reached(rect)
+        yield Spot(("card", ident), rect)
     if now.going is not None:
         yield Spot(("go", now.going.verb), GO)
     yield from panel_spots(now)
