@@ -12,6 +12,7 @@ import pytest
 import game
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.follower import Follower
+from game.client.cardtable.browse import listed
 from game.client.cardtable.slips import Answer, draw_slip
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
@@ -26,7 +27,6 @@ from game.players.random_player import RandomPlayer
 from game.presenters import presenter_of
 from game.spellchain.client.board.answers import answers
 from game.spellchain.client.board.board import SpellchainBoard
-from game.spellchain.client.board.browse import listed
 from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.gloss import gloss_rect
 from game.spellchain.client.board.places import CARD, FAN, LOG_OPEN, LOG_RIBBON, PAGE, opening_rects
@@ -477,7 +477,7 @@ def test_a_list_tells_how_many_cards_were_not_seen_yet(canvas: Canvas) -> None:
         },
     )  # fmt: skip
     table = Table(match, canvas)
-    told = {card: (count, left) for card, count, left in listed(table.board.now, 1)}
+    told = {card: (count, left) for card, count, left in listed(table.board.view, 1)}
     assert told == {"fireball": (2, 1), "scald": (1, 1), "field_hand": (27, 27)}
 
 

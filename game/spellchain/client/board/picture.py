@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.spot import Spot, draw_focus
+from game.client.cardtable.browse import draw_leafed
 from game.client.drawing.canvas import Canvas
 from game.spellchain.client.art.art import draw_back, draw_card, draw_unwritten
 from game.spellchain.client.art.palette import MAY
 from game.spellchain.client.board.asking import draw_open
-from game.spellchain.client.board.browse import draw_browsed
+from game.spellchain.client.board.browse import LARGE, SHEET, leafed
 from game.spellchain.client.board.chain import draw_chain
 from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.ending import draw_ending
@@ -40,7 +41,7 @@ def draw_table(canvas: Canvas, now: Now, log: LogPanel, focused: bool) -> None:
     draw_flights(canvas, now)
     draw_panel(canvas, now)
     if now.opened is not None:
-        draw_browsed(canvas, now, now.opened)
+        draw_leafed(canvas, now, SHEET, LARGE, leafed(now, now.opened))
     draw_log(canvas, now, log)
     spot = _draw_explained(canvas, now)
     if focused and spot is not None and now.asked:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.browse import browse_spots
 from game.client.cardtable.seen import cards_in
-from game.spellchain.client.board.browse import browse_spots
+from game.spellchain.client.board.browse import SHEET, leafed
 from game.spellchain.client.board.chain import chain_spots
 from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.now import Now
@@ -49,7 +50,7 @@ def _spots(now: Now, log_open: bool) -> Iterator[Spot]:
         yield Spot(("go", now.going.verb), GO)
     yield from panel_spots(now)
     if now.opened is not None:
-        yield from browse_spots(now, now.opened)
+        yield from browse_spots(SHEET, leafed(now, now.opened))
     if log_open:
         yield Spot(("told",), LOG_OPEN)
         yield Spot(("log depth",), LOG_DEPTH)
