@@ -23,7 +23,7 @@ class Listed(NamedTuple):
     """A line of a deck's list: how many it began with, and how many were not seen yet."""
 
     card: str
-    count: int
+    had: int
     left: int
 
 
@@ -128,7 +128,7 @@ def _draw_small(canvas: Canvas, now: Now, card: Thing, usable: bool) -> None:
 
 
 def _draw_line(canvas: Canvas, now: Now, line: Listed) -> None:
-    card, count, left = line
+    card, had, left = line
     inks = now.skin.inks
     x, y, wide, tall = now.places["listed", card]
     if now.hover == ("listed", card):
@@ -137,7 +137,7 @@ def _draw_line(canvas: Canvas, now: Now, line: Listed) -> None:
     colour = inks.sheet_text if left else inks.sheet_dim
     now.skin.draw_cost(canvas, x + 12, y + tall / 2, 11, card)
     canvas.text(now.skin.name_of(card), x + 32, base, faces.TEXT, 16, colour, width=wide - 80)
-    canvas.text(f"{left}/{count}", x + wide - 2, base, faces.FIGURE, 15, colour, RIGHT)
+    canvas.text(f"{left}/{had}", x + wide - 2, base, faces.FIGURE, 15, colour, RIGHT)
 
 
 def _shown(now: Now) -> str | None:
