@@ -15,9 +15,9 @@ from game.engine.content import Table
 from game.engine.errors import BadContent
 from game.engine.said import to_say
 
-DATA = Path(__file__).parent / "data"
-LANGUAGE = read_language(DATA, "undertow/language.toml")
-CARDS = tomllib.loads((DATA / "undertow" / "cards.toml").read_text(encoding="utf-8"))["card"]
+ASSETS = Path(__file__).parents[2] / "assets"
+LANGUAGE = read_language(ASSETS, "undertow/language.toml")
+CARDS = tomllib.loads((ASSETS / "undertow" / "cards.toml").read_text(encoding="utf-8"))["card"]
 READER = Reader(LANGUAGE, {card["id"] for card in CARDS})
 
 UNIT, UNITS = frozenset(("unit",)), frozenset(("unit", "hero"))
@@ -88,7 +88,7 @@ ARRIVES = '{ event = "arrive", of = { a = "unit", side = "own", other = true, wh
 
 @pytest.mark.parametrize("card", CARDS, ids=[card["id"] for card in CARDS])
 def test_a_whole_set_goes_by_its_table(card: dict[str, object]) -> None:
-    kind = "power" if "effect" in card else "unit"
+    kind = str(card["kind"])
     program = READER.program(Table({key: card[key] for key in KEYS if key in card}, str(card["id"])))
     placed = Placed(Table(card, str(card["id"])), program)
     check_rows(placed, kind, program, UNDERTOW)

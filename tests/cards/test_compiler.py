@@ -381,7 +381,7 @@ def test_a_word_without_a_number_is_named(spellchain: Language) -> None:
 
 # ---- whole sets ----
 
-TITLES = {"undertow": "tests", "estro": "tests", "lirya": "tests", "spellchain": "assets"}
+TITLES = {"undertow": "assets", "estro": "tests", "lirya": "tests", "spellchain": "assets"}
 
 
 def all_numbers(language: Language) -> Vocabulary:

@@ -36,7 +36,7 @@ def texts(title: str) -> dict[str, dict[str, str]]:
     found = {}
     for card in cards:
         program = reader.program(Table({key: card[key] for key in KEYS if key in card}, f"{title}: {card['id']}"))
-        noun = card.get("type", SETS[title])
+        noun = card.get("kind") or card.get("type", SETS[title])
         found[card["id"]] = {code: "\n".join(writer.card(program, noun)) for code, writer in writers.items()}
     return found
 
@@ -69,7 +69,7 @@ def test_some_cards_read_as_written_by_hand() -> None:
     assert witch == {
         "en": "Arrival: Drag the leftmost enemy unit to the right end of its line. "
         "Deal 2 shadow damage to the rightmost enemy unit.",
-        "it": "Arrivo: Trascina l'unità nemica più a sinistra in fondo a destra nel suo schieramento. "
+        "it": "Arrivo: Trascina l'unità nemica più a sinistra all'estremità destra della sua linea. "
         "Infliggi 2 danni d'ombra all'unità nemica più a destra.",
         "zh": "登场：将最左侧的敌方单位拖到其战线最右端。对最右侧的敌方单位造成2点暗影伤害。",
     }
