@@ -1,170 +1,7 @@
-/* Links of the chain: announced, put, resolved, countered, copied. */
+/* Links of the chain are announced and put: cards, attacks, abilities. */
 #include "spellchain/spellchain.h"
 
-#include <assert.h>
-
-enum { STAGE_TARGETS, STAGE_EFFECT, STAGE_END };
-
-int sc_may_add(const spellchain *m)
-{
-    return m->chain.count < SPELLCHAIN_CHAIN && game_of(m)->links < SPELLCHAIN_LINKS;
-}
-
-int sc_ability_node(const context *x, int text, int number)
-{
-    const cards_program *program = cards_node(x, face_of(x, text)->program);
-    return ((const cards_list *)cards_node(x, program->abilities))->item[number];
-}
-
-int sc_link_kind(const spellchain *m, int id)
-{
-    return is_card(m, id) ? SC_LINK_CARD : link_of(m, id)->sort;
-}
-
-/* ---- what a link says ---- */
-
-static const cards_ability *ability_of(const context *x, int id)
-{
-    const spellchain_link *l = link_of(state(x), id);
-    return l->ability < 0 ? NULL : cards_node(x, sc_ability_node(x, l->text, l->ability));
-}
-
-static int modes_of(const context *x, int id)
-{
-    if (is_card(state(x), id))
-        return ((const cards_program *)cards_node(x, face_of(x, card_of(state(x), id)->card)->program))->modes;
-    const cards_ability *a = ability_of(x, id);
-    return a && link_of(state(x), id)->sort != SC_LINK_ATTACK ? a->modes : 0;
-}
-
-int sc_asks_x(const context *x, int id)
-{
-    if (is_card(state(x), id)) return face_of(x, card_of(state(x), id)->card)->x;
-    if (state(x)->row[id].self.kind != SC_KIND_LINK || link_of(state(x), id)->sort != SC_LINK_ABILITY) return 0;
-    return ability_of(x, id)->x;
-}
-
-int sc_link_modes(const context *x, int id)
-{
-    int modes = modes_of(x, id);
-    if (sc_asks_x(x, id)) return SPELLCHAIN_MANA;
-    return modes ? ((const cards_list *)cards_node(x, modes))->count : 0;
-}
-
-static const cards_mode *mode_of(const context *x, int id, int mode)
-{
-    const cards_list *modes = cards_node(x, modes_of(x, id));
-    return cards_node(x, modes->item[mode - 1]);
-}
-
-/* The targets that a link needs, as the place of a list; 0: none. */
-int sc_link_targets(const context *x, int id, int mode)
-{
-    if (modes_of(x, id)) return mode ? mode_of(x, id, mode)->targets : 0;
-    if (is_card(state(x), id))
-        return ((const cards_program *)cards_node(x, face_of(x, card_of(state(x), id)->card)->program))->targets;
-    const cards_ability *a = ability_of(x, id);
-    return a ? a->targets : 0;
-}
-
-/* Where its program begins. */
-int sc_link_effect(const context *x, int id)
-{
-    int mode = announced(state(x), id)->mode;
-    if (modes_of(x, id)) return mode ? mode_of(x, id, mode)->effect : 0;
-    if (is_card(state(x), id))
-        return ((const cards_program *)cards_node(x, face_of(x, card_of(state(x), id)->card)->program))->effect;
-    return ability_of(x, id)->effect;
-}
-
-/* What a reaction answers, as its program sees it. */
-static void see_answered(const context *x, cards_run *run, int link)
-{
-    const spellchain *m = state(x);
-    if (!link || m->row[link].self.kind == SC_KIND_NONE) return;
-    run->event.subject = (int16_t)link;
-    run->event.player = announced(m, link)->controller;
-    run->event.source = (int16_t)(is_card(m, link) ? link : link_of(m, link)->source);
-    run->event.defender = (int16_t)(sc_link_kind(m, link) == SC_LINK_ATTACK ? announced(m, link)->target_1 : 0);
-}
-
-/* What a trigger waited for: a source that was a creature is it or nothing,
- * any other source is the player who controlled it (R25). */
-void sc_see_event(cards_run *run, const spellchain_link *l)
-{
-    run->event.subject = l->event_subject;
-    run->event.amount = l->event_amount;
-    run->event.player = l->event_controller;
-    run->event.source = (int16_t)(l->event_creature              ? l->event_source
-                                  : l->event_controller >= 0 ? FIRST_PLAYER_ID + l->event_controller
-                                                             : 0);
-}
-
-/* What is attacked by whoever the trigger waited for, as long as that attack is on the chain; to what it was attached. */
-static void see_defender(const context *x, cards_run *run, const spellchain_link *l)
-{
-    const spellchain *m = state(x);
-    int of = run->event.subject, attack = sc_link_for(m, of);
-    const cards_ability *a = l->ability < 0 ? NULL : cards_node(x, sc_ability_node(x, l->text, l->ability));
-    int what = a && a->when ? ((const cards_pattern *)cards_node(x, a->when))->event : 0;
-    if (what == CARDS_EVENT_ATTACK && attack != of) run->event.defender = announced(m, attack)->target_1;
-    if (what == CARDS_EVENT_ATTACH && is_card(m, of)) run->event.defender = card_of(m, of)->host;
-}
-
-/* A delayed effect remembers its targets in the place of an event. */
-static int is_delayed(const spellchain_link *l)
-{
-    return l->sort == SC_LINK_TRIGGER && l->ability >= 0 && l->n == 1;
-}
-
-/* What was given speaks of the targets of what gave it. */
-static __attribute__((noinline)) void recall(const context *x, cards_run *run, const spellchain_link *l)
-{
-    const spellchain *m = state(x);
-    for (int i = 0; i < m->effects; i++) {
-        const spellchain_effect *e = &m->effect[i];
-        if (e->kind != SC_EFFECT_GRANT || e->a || e->target != l->source || e->b != l->text || e->c != l->ability) continue;
-        run->target[0] = e->target_1;
-        run->target[1] = e->target_2;
-    }
-}
-
-void sc_run_of_link(const context *x, int id, cards_run *run)
-{
-    const spellchain *m = state(x);
-    const spellchain_announced *a = announced(m, id);
-    cards_clear(run);
-    run->player = a->controller;
-    run->target[0] = a->target_1;
-    run->target[1] = a->target_2;
-    run->link = (int16_t)id;
-    run->ability = -1;
-    if (is_card(m, id)) {
-        run->self = (int16_t)id;
-        run->text = card_of(m, id)->card;
-        if (face_of(x, run->text)->type == SC_TYPE_REACTION) see_answered(x, run, a->target_1);
-    } else {
-        const spellchain_link *l = link_of(m, id);
-        run->self = l->source;
-        run->host = l->host;
-        run->text = l->text;
-        run->shift = l->numbers;
-        run->ability = l->ability;
-        if (l->has_event) {
-            sc_see_event(run, l);
-            if (!is_delayed(l)) see_defender(x, run, l);
-        }
-        if (l->source && !a->targets && is_card(m, l->source) && card_of(m, l->source)->grant[0]) recall(x, run, l);
-        if (is_delayed(l)) {
-            run->target[0] = l->event_source;
-            run->target[1] = l->event_subject;
-        }
-    }
-}
-
-/* ---- putting links ---- */
-
-static void added(context *x, int id, int resonant)
+void sc_link_added(context *x, int id, int resonant)
 {
     spellchain *m = state(x);
     spellchain_game *g = game_of(m);
@@ -194,7 +31,7 @@ int sc_put_link(context *x, spellchain_link made)
     entity_enter(x, id, SC_ZONE_CHAIN);
     entity_tell(x, id);
     sc_counted(m);
-    added(x, id, resonant);
+    sc_link_added(x, id, resonant);
     return id;
 }
 
@@ -214,7 +51,7 @@ static int is_open(const context *x, int id)
 {
     const spellchain_announced *a = announced(state(x), id);
     if (is_card(state(x), id) && face_of(x, card_of(state(x), id)->card)->bare) return 0;
-    int modes = modes_of(x, id), list = modes ? 0 : sc_link_targets(x, id, 0);
+    int modes = sc_modes_of_link(x, id), list = modes ? 0 : sc_link_targets(x, id, 0);
     return modes || sc_asks_x(x, id) || (list && a->targets < ((const cards_list *)cards_node(x, list))->count);
 }
 
@@ -258,7 +95,7 @@ void sc_put_card(context *x, int id, int player, int target, int cost)
         SET(x, c, link.target_1, target > 0 ? target : 0);
         SET(x, c, link.targets, 1);
     }
-    added(x, id, resonant);
+    sc_link_added(x, id, resonant);
     log_close(x, SC_BLOCK_PLAY);
     sc_continuous(x);
     sc_announce(x, id);
@@ -445,7 +282,7 @@ int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS])
         for (int n = 1; n <= mana; n++) out[found++] = (uint8_t)n;
         return found;
     }
-    if (!a->mode && modes_of(x, id)) {
+    if (!a->mode && sc_modes_of_link(x, id)) {
         for (int mode = 1; mode <= sc_link_modes(x, id); mode++)
             if (sc_enough_targets(x, &run, sc_link_targets(x, id, mode), id)) out[found++] = (uint8_t)mode;
         return found;
@@ -469,7 +306,7 @@ int sc_step_announce(context *x, sc_task *t)
     int id = t->link;
     spellchain_announced *a = announced(m, id);
     uint8_t options[MATCH_IDS];
-    int modes = (modes_of(x, id) || (sc_asks_x(x, id) && player_of(m, a->controller)->mana > 0)) && !a->mode;
+    int modes = (sc_modes_of_link(x, id) || (sc_asks_x(x, id) && player_of(m, a->controller)->mana > 0)) && !a->mode;
     int list = sc_link_targets(x, id, a->mode);
     if (modes && sc_may_announce(x, id, options)) {
         sc_set_pending(x, SC_PENDING_MODE, a->controller);
@@ -488,243 +325,4 @@ int sc_step_announce(context *x, sc_task *t)
     sc_pop(x);
     end_announcement(x, id, copied);
     return 1;
-}
-
-/* ---- resolving ---- */
-
-void sc_resolve_top(context *x)
-{
-    spellchain *m = state(x);
-    int id = top_link(m);
-    m->window = 0;
-    log_open(x, SC_BLOCK_RESOLVE, id);
-    if (is_card(m, id))
-        sc_move(x, id, SC_ZONE_LIMBO);
-    else {
-        sc_forget(x, id);
-        sc_counted(m);
-        entity_move(x, id, SC_ZONE_LIMBO);
-    }
-    log_close(x, SC_BLOCK_RESOLVE);
-    sc_push(x, SC_TASK_LINK)->link = (int16_t)id;
-}
-
-static void drop_target(context *x, int id, int which)
-{
-    spellchain_announced *a = announced(state(x), id);
-    write_tag(x, state(x)->row[id].tag, which ? &a->target_2 : &a->target_1, 0);
-}
-
-/* Targets that are gone or do not fit are dropped, then those whose ward holds
- * it off. 0: it had some and has none left. */
-static int look_at_targets(context *x, int id)
-{
-    spellchain *m = state(x);
-    spellchain_announced *a = announced(m, id);
-    if (a->targets == 0) return 1;
-    int reaction = is_card(m, id) && face_of(x, card_of(m, id)->card)->type == SC_TYPE_REACTION;
-    int list = sc_link_targets(x, id, a->mode), left = 0;
-    cards_run run;
-    sc_run_of_link(x, id, &run);
-    for (int i = 0; i < a->targets; i++) {
-        int target = i ? a->target_2 : a->target_1;
-        if (!target) continue;
-        int fits = reaction ? zone_of(m, target) == SC_ZONE_CHAIN
-                            : sc_is_target(x, &run, list, i, target, id);
-        if (fits && !is_player(target) && is_creature(x, target) && has(card_of(m, target), SC_KEYWORD_WARD)
-            && card_of(m, target)->link.controller != a->controller) {
-            log_open(x, SC_BLOCK_WARD, target);
-            sc_use_up(x, target, SC_KEYWORD_WARD);
-            log_close(x, SC_BLOCK_WARD);
-            fits = 0;
-        }
-        if (!fits) drop_target(x, id, i);
-        left += fits;
-    }
-    return left > 0;
-}
-
-void sc_outcome(context *x, int id, int block, int result)
-{
-    log_open(x, block, id);
-    log_note(x, SC_NOTE_RESULT, result);
-    log_close(x, block);
-}
-
-static void resolve_attack(context *x, int id)
-{
-    spellchain *m = state(x);
-    const spellchain_link *l = link_of(m, id);
-    int a = l->source, d = l->link.target_1;
-    int able = is_creature(x, a) && card_of(m, a)->link.controller == l->link.controller && !card_of(m, a)->frozen;
-    int valid = d && (d == FIRST_PLAYER_ID + 1 - l->link.controller
-                      || (is_creature(x, d) && card_of(m, d)->link.controller == 1 - l->link.controller));
-    log_open(x, SC_BLOCK_VALIDATE_ATTACK, a);
-    if (d) log_target(x, d);
-    log_note(x, SC_NOTE_CAN_ATTACK, able);
-    log_note(x, SC_NOTE_VALID_TARGET, valid);
-    log_close(x, SC_BLOCK_VALIDATE_ATTACK);
-    if (!able || !valid) return;
-    sc_packet packets[2] = {{.source = (int16_t)a, .player = l->link.controller, .recipient = (int16_t)d,
-                             .amount = card_of(m, a)->attack, .combat = 1, .creature = 1}};
-    int count = 1;
-    if (!is_player(d))
-        packets[count++] = (sc_packet){.source = (int16_t)d, .player = card_of(m, d)->link.controller,
-                                       .recipient = (int16_t)a, .amount = card_of(m, d)->attack, .combat = 1,
-                                       .creature = 1};
-    sc_clash(x, packets, count);
-}
-
-/* `thorns` and `fleeting`. */
-static void resolve_keyword(context *x, const spellchain_link *l)
-{
-    spellchain *m = state(x);
-    if (l->ability == SC_ABILITY_FLEETING) {
-        if (l->source) SET(x, card_of(m, l->source), doomed, 1);
-        return;
-    }
-    if (!l->event_creature || !is_creature(x, l->event_source)) return;
-    sc_packet packet = {.source = l->source, .player = l->link.controller, .recipient = l->event_source,
-                        .amount = l->n, .creature = l->creature};
-    sc_damage(x, &packet, 1);
-}
-
-static void resolve_card(context *x, int id)
-{
-    spellchain *m = state(x);
-    spellchain_card *c = card_of(m, id);
-    int type = face_of(x, c->card)->type, player = c->link.controller;
-    if (type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD) {
-        if (sc_room(m, player)) {
-            sc_come(x, id, player);
-            return;
-        }
-        sc_outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
-        return;
-    }
-    if (type == SC_TYPE_ENCHANT) {
-        sc_come(x, id, player);
-        return;
-    }
-    cards_run run;
-    sc_run_of_link(x, id, &run);
-    run.pc = (int16_t)sc_link_effect(x, id);
-    sc_push_run(x, &run);
-    if (m->progress.memories) sc_recall_for(x, id);
-}
-
-static void resolve_ability(context *x, int id)
-{
-    const spellchain_link *l = link_of(state(x), id);
-    if (l->ability < 0) {
-        resolve_keyword(x, l);
-        return;
-    }
-    const cards_ability *a = ability_of(x, id);
-    cards_run run;
-    sc_run_of_link(x, id, &run);
-    run.pc = (int16_t)sc_link_effect(x, id);
-    if (!a->may) {
-        sc_push_run(x, &run);
-        if (state(x)->progress.memories) sc_recall_for(x, id);
-        return;
-    }
-    if (a->price && !sc_can_pay(x, &run, a->price)) return;
-    sc_task *t = sc_push(x, SC_TASK_CONFIRM);
-    t->link = (int16_t)id;
-    t->extra = run.pc;
-    t->player = run.player;
-}
-
-static void end_of_link(context *x, int id)
-{
-    spellchain *m = state(x);
-    if (!is_card(m, id)) {
-        sc_end(x, id);
-        return;
-    }
-    if (zone_of(m, id) == SC_ZONE_LIMBO) sc_to_grave(x, id);
-}
-
-int sc_step_link(context *x, sc_task *t)
-{
-    spellchain *m = state(x);
-    int id = t->link, tasks = m->progress.tasks, attack = sc_link_kind(m, id) == SC_LINK_ATTACK;
-    if (t->at == STAGE_TARGETS) {
-        t->at = STAGE_EFFECT;
-        if (!attack && !look_at_targets(x, id)) {
-            sc_outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_FIZZLED);
-            t->at = STAGE_END;
-        }
-    }
-    if (t->at == STAGE_EFFECT) {
-        t->at = STAGE_END;
-        if (attack)
-            resolve_attack(x, id);
-        else if (is_card(m, id))
-            resolve_card(x, id);
-        else
-            resolve_ability(x, id);
-        if (m->progress.tasks != tasks) return 1;
-    }
-    sc_pop(x);
-    if (attack) sc_outcome(x, id, SC_BLOCK_CHECK_SURVIVAL, SC_OUTCOME_NONE);
-    if (m->row[id].self.kind) end_of_link(x, id);
-    sc_after(x);
-    return 1;
-}
-
-/* ---- countering and copying ---- */
-
-void sc_counter(context *x, int link, int place)
-{
-    spellchain *m = state(x);
-    spellchain_announced *a = announced(m, link);
-    int certain = is_card(m, link) && face_of(x, card_of(m, link)->card)->keywords >> SC_KEYWORD_CERTAIN & 1;
-    if (a->protected_ || certain) {
-        sc_outcome(x, link, SC_BLOCK_COUNTER, SC_OUTCOME_COUNTERED_BUT_PROTECTED);
-        return;
-    }
-    log_open(x, SC_BLOCK_COUNTER, link);
-    log_note(x, SC_NOTE_RESULT, SC_OUTCOME_COUNTERED);
-    sc_happened(x, CARDS_EVENT_NEGATED, link, 0, a->controller, 0);
-    m->window = 0;
-    if (!is_card(m, link)) {
-        sc_forget(x, link);
-        sc_end(x, link);
-    } else if (place == SC_PLACE_HAND) {
-        sc_to_hand(x, link);
-    } else {
-        sc_to_grave(x, link);
-    }
-    log_close(x, SC_BLOCK_COUNTER);
-    sc_after(x);
-}
-
-void sc_copy_link(context *x, int link, int player, int retarget)
-{
-    spellchain *m = state(x);
-    if (!is_card(m, link)) return;
-    spellchain_announced a = *announced(m, link);
-    int id = sc_free_id(x);
-    if (!id || !sc_may_add(m)) {
-        sc_tell_limit(x, link);
-        return;
-    }
-    log_open(x, SC_BLOCK_COPY, link);
-    sc_create(x, card_of(m, link)->card, player, SC_ZONE_CHAIN, 1);
-    spellchain_card *c = card_of(m, id);
-    if (!retarget || face_of(x, c->card)->type == SC_TYPE_REACTION) {
-        SET(x, c, link.target_1, a.target_1);
-        SET(x, c, link.target_2, a.target_2);
-        SET(x, c, link.targets, a.targets);
-    }
-    SET(x, c, link.mode, a.mode);
-    if (m->progress.memories) sc_share_memories(m, link, id);
-    added(x, id, a.resonant);
-    log_close(x, SC_BLOCK_COPY);
-    if (!retarget) return;
-    sc_task *t = sc_push(x, SC_TASK_ANNOUNCE);
-    t->link = (int16_t)id;
-    t->n = 1; /* it is not played */
 }
