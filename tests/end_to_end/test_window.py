@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import game
+from game.client.settings import Settings, SettingsFile
 from game.records.record import Record
 from game.records.replay import verify
 
@@ -98,6 +99,27 @@ def test_a_match_by_keyboard_alone(screen: Any, start: Any, at_once: None) -> No
     leave(screen, program)
     (path,) = program.finished()
     assert sound(path).result is not None
+
+
+@pytest.mark.parametrize("music", [0, 70])
+def test_sounds_and_music_are_heard(screen: Any, start: Any, tmp_path: Path, music: int) -> None:
+    file = tmp_path / "home" / "config" / "cinquefoil" / "settings.json"
+    SettingsFile(file).save(Settings(music=music))
+    heard = tmp_path / "heard"  # what goes to the loudspeakers lands in this file
+    program = start(screen, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(heard))
+    screen.window()
+    screen.wait("a loudspeaker", lambda: heard.exists() and heard.stat().st_size)
+
+    def sounds() -> bool:
+        if not music:
+            screen.press("n")  # a button's press sounds, once the files are read
+            screen.shows("New match")
+            screen.press("Escape")
+            screen.shows("")
+        return any(heard.read_bytes())
+
+    screen.wait("a sound", sounds)
+    assert program.kill() == ""
 
 
 def begun(screen: Any, start: Any) -> Any:
