@@ -278,6 +278,16 @@ def test_nobody_is_hidden_by_a_guide_who_says_what_to_do(open_window: Callable[.
             go_on(window, scene)
 
 
+def test_with_large_letters_the_last_fight_hides_nobody(window: Any) -> None:
+    window.canvas.text_scale = 1.3
+    scene = open_lesson(window, load_lessons("longnight")[4])
+    while not scene.free:
+        go_on(window, scene)
+        ready(window, scene)
+    window.draw()
+    assert sum(overlap(scene._guide.rect, body) for body in company(scene.board.now)) < 100
+
+
 def test_what_the_pointer_was_left_on_does_not_hide_what_is_pointed_at_next(window: Any) -> None:
     """A click on a Zombie leads to a line of the open card: the Zombie's sheet would lie over that."""
     scene = open_lesson(window, load_lessons("longnight")[0])
