@@ -11,6 +11,7 @@ import pytest
 import game
 from game import presenters
 from game.client.drawing.shapes import overlap
+from game.client.drawing.tooltip import _place
 from game.client.input import key as key_input
 from game.client.input import point, press
 from game.client.lessons.data import load_lessons, taken
@@ -286,6 +287,31 @@ def test_with_large_letters_the_last_fight_hides_nobody(window: Any) -> None:
         ready(window, scene)
     window.draw()
     assert sum(overlap(scene._guide.rect, body) for body in company(scene.board.now)) < 100
+
+
+def test_the_sheet_of_an_enemy_does_not_lie_under_the_guide(window: Any) -> None:
+    scene = open_lesson(window, load_lessons("longnight")[4])
+    while not scene.free:
+        go_on(window, scene)
+        ready(window, scene)
+    for unit in (21, 22, 23):
+        scene.handle(point(*spot_of(scene, f"unit #{unit}")))
+        window.draw()
+        assert scene.board.hover == ("unit", unit)
+        sheet = scene.board.place("forecast")
+        assert sheet[3] > 200
+        assert overlap(scene._guide.rect, sheet) < 0.03 * sheet[2] * sheet[3]
+
+
+def test_a_tooltip_steps_aside_from_the_guide(window: Any) -> None:
+    """Above the seal at the left, it would lie under the guide at the right of it; so it lies where less of it does."""
+    seal, guide = (230.0, 620.0, 70.0, 90.0), (336.0, 526.0, 384.0, 176.0)
+    at = _place(seal, 200.0, 80.0, (0, 0, 1280, 720), ())
+    assert at == (165.0, 532.0)
+    assert overlap((*at, 200.0, 80.0), guide) == 29 * 80
+    x, y = _place(seal, 200.0, 80.0, (0, 0, 1280, 720), (guide,))
+    assert overlap((x, y, 200.0, 80.0), guide) == 0
+    assert x + 200 <= seal[0]
 
 
 def test_what_the_pointer_was_left_on_does_not_hide_what_is_pointed_at_next(window: Any) -> None:

@@ -1,10 +1,11 @@
 """The tooltip of every board and scene: a heading and a few lines beside what it explains, kept inside the window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import AccessibleText, Canvas, Rect
+from game.client.drawing.shapes import overlap
 from game.client.drawing.theme import GLOW, GOLD_FALL, HEIGHT, IVORY, SECOND, WIDTH, rgb
 
 WIDEST = 320.0
@@ -23,8 +24,13 @@ class Tip:
     """Draws a mark about a place, so wide and tall at most."""
 
 
-def draw_tip(canvas: Canvas, tip: Tip, beside: Rect, within: Rect = (0, 0, WIDTH, HEIGHT)) -> None:
-    """A tooltip above what it explains, below it where there is no room above, never over it; all of it ``within``."""
+def draw_tip(
+    canvas: Canvas, tip: Tip, beside: Rect, within: Rect = (0, 0, WIDTH, HEIGHT), covered: Sequence[Rect] = ()
+) -> None:
+    """A tooltip above what it explains, below it where there is no room above, never over it; all of it ``within``.
+
+    What is ``covered`` by something else is no room either, while there is another one.
+    """
     canvas.said = AccessibleText(tip.title, tip.note, " ".join(tip.lines))
     wide = min(WIDEST * max(1.0, canvas.letters(14) / 14), 460.0)
     rows = [
@@ -40,7 +46,7 @@ def draw_tip(canvas: Canvas, tip: Tip, beside: Rect, within: Rect = (0, 0, WIDTH
     )
     wide = min(wide, widest + 2 * PAD)
     tall = 2 * PAD - 4 + high * len(head) + note + (6 if rows else 0) + step * len(rows)
-    x, y = _place(beside, wide, tall, within)
+    x, y = _place(beside, wide, tall, within, covered)
     canvas.box((x + 2, y + 4, wide, tall), (0, 0, 0), radius=8, alpha=0.5)
     canvas.box((x, y, wide, tall), rgb("#15110e"), GOLD_FALL, 8, 1.3, 0.97)
     inset = x + PAD + (36 if tip.mark else 0)
@@ -59,15 +65,15 @@ def draw_tip(canvas: Canvas, tip: Tip, beside: Rect, within: Rect = (0, 0, WIDTH
         canvas.text(line, x + PAD, at - step * 0.22, face, size, IVORY)
 
 
-def _place(beside: Rect, wide: float, tall: float, within: Rect) -> tuple[float, float]:
-    """Where it lies: above, else below, else at a side."""
+def _place(beside: Rect, wide: float, tall: float, within: Rect, covered: Sequence[Rect]) -> tuple[float, float]:
+    """Where it lies: above, else below, else at a side; where it hides least of itself."""
     x, y, w, h = beside
     least_x, least_y = within[0] + 6, within[1] + 6
     most_x, most_y = within[0] + within[2] - wide - 6, within[1] + within[3] - tall - 6
     left = min(max(least_x, x + w / 2 - wide / 2), most_x)
-    if y - GAP - tall >= least_y:
-        return left, y - GAP - tall
-    if y + h + GAP <= most_y:
-        return left, y + h + GAP
     top = min(max(least_y, y + h / 2 - tall / 2), most_y)
-    return (x - wide - GAP, top) if x - wide - GAP >= least_x else (min(x + w + GAP, most_x), top)
+    upright = (left, y - GAP - tall), (left, y + h + GAP)
+    aside = (x - wide - GAP, top), (x + w + GAP, top)
+    found = [at for at in (*upright, *aside) if least_x <= at[0] <= most_x and least_y <= at[1] <= most_y]
+    found = found or [(min(x + w + GAP, most_x), top)]
+    return min(found, key=lambda at: sum(overlap((*at, wide, tall), rect) for rect in covered))

@@ -101,6 +101,7 @@ class LongNightBoard(CommonBoard):
             coordinates=self._coordinates,
             key_names=self.key_names,
             ringed=tuple(thing.removeprefix("hex ") for thing in self.ringed() if self.outline(thing)),
+            covered=self.covered,
         )
 
     # ---- views and events ----

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.client.board_kit import now
 from game.client.board_kit.spot import Key
+from game.client.drawing.canvas import Rect
 from game.engine.action import Action
 from game.engine.match import Change
 from game.longnight.client.board.choosing import Choosing
@@ -30,6 +31,8 @@ class Now(now.Now):
     """Whether every hex says its row and column."""
     ringed: tuple[str, ...] = ()
     """Hexes that a lesson points at."""
+    covered: tuple[Rect, ...] = ()
+    """What a guide hides."""
     ceiling: float = 0.0
     """Numbers stand below this height."""
 

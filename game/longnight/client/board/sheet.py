@@ -28,10 +28,15 @@ def hovered_unit(now: Now) -> Mapping[str, Any] | None:
 
 def draw_sheet(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect) -> None:
     """Name, Hit Points and states, how far it moves, and its faces, on a leaf as tall as they are."""
+    draw_rough(canvas, leaf(canvas, now, unit, rect), rgb("#0a0d16"), COLD, 12, 0.9, 1.1)
+    _draw_written(canvas, now, unit, rect)
+
+
+def leaf(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect) -> Rect:
+    """The leaf, as tall as what it says in a rectangle; that is drawn where nobody sees it."""
     x, y, w, _ = rect
     end = _draw_written(canvas.over(pygame.Surface((1, 1))), now, unit, rect)
-    draw_rough(canvas, (x - 6, y - 4, w + 12, end - y + 12), rgb("#0a0d16"), COLD, 12, 0.9, 1.1)
-    _draw_written(canvas, now, unit, rect)
+    return x - 6, y - 4, w + 12, end - y + 12
 
 
 def _draw_written(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect) -> float:

@@ -17,7 +17,7 @@ from game.longnight.client.board.forecast import draw_forecast
 from game.longnight.client.board.now import Now
 from game.longnight.client.board.panel_drawing import SHEETS, draw_glow_edge, draw_paper, draw_rough
 from game.longnight.client.board.shapes import COLD, DIM, EMBER_EDGE, IVORY, LAMP
-from game.longnight.client.board.sheet import draw_sheet, hovered_unit
+from game.longnight.client.board.sheet import draw_sheet, hovered_unit, leaf
 from game.longnight.client.board.tips import Tips
 from game.longnight.client.board.tumbling import draw_moving
 from game.longnight.engine.text import INVESTIGATOR
@@ -205,10 +205,15 @@ def _loss(now: Now) -> int:
 def _shows_card(canvas: Canvas, now: Now) -> bool:
     """Whether the large card lies at the right: not while an enemy's sheet does, nor where only one of two has room."""
     card = now.shown_card
-    if card is None or not card["card"] or (hovered_unit(now) is not None and now.preview is None):
+    if card is None or not card["card"] or _told(now) is not None:
         return False
     pointed = now.hover is not None and now.hover[0] in ("card", "cold", "line")
     return right.has_room_below(canvas) or pointed or now.preview is None
+
+
+def _told(now: Now) -> Mapping[str, Any] | None:
+    """The enemy whose sheet lies at the right."""
+    return hovered_unit(now) if now.preview is None else None
 
 
 def card_rect(canvas: Canvas, now: Now) -> Rect | None:
@@ -218,7 +223,10 @@ def card_rect(canvas: Canvas, now: Now) -> Rect | None:
 
 
 def forecast_rect(canvas: Canvas, now: Now) -> Rect:
-    """Where the forecast stands now, as tall as it is."""
+    """Where the forecast stands now, or an enemy's sheet in its place, as tall as it is."""
+    unit = _told(now)
+    if unit is not None:
+        return leaf(canvas, now, unit, right.below(canvas, None))
     rect = right.below(canvas, card_rect(canvas, now))
     return _narrow(canvas, now, rect) if not right.has_room_below(canvas) else _as_tall(canvas, now, rect)
 
@@ -240,8 +248,8 @@ def _narrow(canvas: Canvas, now: Now, rect: Rect) -> Rect:
 
 def _draw_right(canvas: Canvas, now: Now) -> None:
     """An enemy's sheet, or the large card with the forecast below it."""
-    unit = hovered_unit(now)
-    if unit is not None and now.preview is None:
+    unit = _told(now)
+    if unit is not None:
         draw_sheet(canvas, now, unit, right.below(canvas, None))
         return
     page = None
@@ -302,11 +310,11 @@ def _draw_tip(canvas: Canvas, now: Now, tips: Tips) -> None:
         return
     if now.hover[0] == "hex":
         x, y = now.ground.centre(str(now.hover[1]))
-        draw_tip(canvas, tip, (x - 30, y - 30, 60, 60))
+        draw_tip(canvas, tip, (x - 30, y - 30, 60, 60), covered=now.covered)
         return
     spot = next((spot for spot in reversed(spots(canvas, now)) if spot.key == now.hover), None)
     if spot is not None:
-        draw_tip(canvas, tip, spot.rect)
+        draw_tip(canvas, tip, spot.rect, covered=now.covered)
 
 
 def _draw_face(canvas: Canvas, spot: Spot, hot: bool) -> None:
