@@ -49,9 +49,9 @@ enum cards_by { CARDS_BY_YOU, CARDS_BY_OPPONENT, CARDS_BY_OWNER, CARDS_BY_IT };
 /* Whom or what. `saved`: which of the things kept; `zone` 0: the noun's home;
  * `where` a filter, `n` an amount (0: one), `of` a selector. `among`: only those
  * of another selector; `except` a list of selectors whose things are left out;
- * `ties`: of those that share the most, or the least, the first, all, or one
- * that is chosen before the step. */
-enum cards_ties { CARDS_TIES_FIRST, CARDS_TIES_ALL, CARDS_TIES_CHOOSE };
+ * `ties`: of those that share the most, or the least, the first, the last, all,
+ * or one that is chosen before the step. */
+enum cards_ties { CARDS_TIES_FIRST, CARDS_TIES_ALL, CARDS_TIES_CHOOSE, CARDS_TIES_LAST };
 typedef struct cards_selector {
     int16_t how, saved, noun, side, zone, other, where, n, up_to, by, stat, of, among, except, ties;
 } cards_selector;

@@ -270,7 +270,9 @@ int cards_best(const context *x, const cards_selector *s, uint8_t *id, int count
     int value = vocabulary->stat(x, id[best], s->stat), kept = 0;
     for (int i = best; i < count && (s->ties || !kept); i++)
         if (vocabulary->stat(x, id[i], s->stat) == value) id[kept++] = id[i];
-    return kept;
+    if (s->ties != CARDS_TIES_LAST) return kept;
+    id[0] = id[kept - 1];
+    return 1;
 }
 
 /* What a selector's row is seen from: the thing that it names, or the program's own. */

@@ -73,6 +73,15 @@ def test_some_cards_read_as_written_by_hand() -> None:
         "Infliggi 2 danni d'ombra all'unità nemica più a destra.",
         "zh": "登场：将最左侧的敌方单位拖到其战线最右端。对最右侧的敌方单位造成2点暗影伤害。",
     }
+    assert texts("undertow")["mending_hymn"] == {
+        "en": "Restore 5 health to the friendly unit with the most wounds (ties: the leftmost).",
+        "it": "Ripristina 5 Punti Vita alla tua unità con più ferite (a parità, la più a sinistra).",
+        "zh": "使已损生命值最高的友方单位（并列时取最左侧的）恢复5点生命值。",
+    }
+    assert texts("undertow")["bell_buoy"]["it"] == (
+        "All'inizio di ogni tuo secondo turno, riduci di 1 la preparazione della carta con la preparazione più alta "
+        "nella tua mano (a parità, l'ultima)."
+    )
     assert texts("estro")["smite"]["it"] == (
         "Quando questa carta viene giocata, distruggi una carta nemica scoperta bersaglio con totale 60 o meno."
     )

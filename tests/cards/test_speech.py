@@ -18,6 +18,19 @@ VOICES = {"en": English, "it": Italian, "zh": Chinese}
 
 CARDS = [
     (
+        'effect = [{ destroy = { most = "creature", stat = "attack", side = "enemy", ties = "last" } }]',
+        "Destroy the enemy creature with the highest attack (ties: the rightmost).",
+        "Distruggi la creatura nemica con l'attacco più alto (a parità, la più a destra).",
+        "消灭攻击力最高的敌方生物（并列时取最右侧的）。",
+    ),
+    (
+        'effect = [{ destroy = { least = "creature", stat = "attack", ties = "last" } }]',
+        "Destroy the creature with the lowest attack (ties: the rightmost, the other player's first).",
+        "Distruggi la creatura con l'attacco più basso "
+        "(a parità, la più a destra, prima fra quelle dell'altro giocatore).",
+        "消灭攻击力最低的生物（并列时取最右侧的，非当前回合玩家的优先）。",
+    ),
+    (
         'target = ["any"]\neffect = [{ damage = 4, to = "target" }]',
         "Deal 4 damage to target creature or player.",
         "Infliggi 4 danni a una creatura o un giocatore bersaglio.",

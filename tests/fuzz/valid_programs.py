@@ -178,7 +178,7 @@ class Maker:
             "where": self.filter,
             "n": lambda: self.pick((1, 2, 3)),
             "by": lambda: self.pick(("you", "opponent")),
-            "ties": lambda: self.pick(("first", "all", "choose")),
+            "ties": lambda: self.pick(("first", "last", "all", "choose")),
         }
         return values.get(key, lambda: True)()
 

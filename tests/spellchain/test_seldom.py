@@ -40,6 +40,22 @@ SELDOM: list[tuple[str, str, str, str, str, dict[str, Any]]] = [
         {"3 damage": 1, "4 damage": 0, "20 damage": 0, "21 damage": 0, "22 damage": 0, "23 damage": 1, "24 damage": 0},
     ),
     (
+        "of several with the most, the last",
+        "sorcery",
+        'effect = [{ damage = 1, to = { most = "creature", stat = "attack", side = "enemy", ties = "last" } }]',
+        "H0 9 odd; B1 3 field_hand; " + ROW + "; B1 4 field_hand",
+        "play #9",
+        {"3 damage": 0, "4 damage": 0, "20 damage": 0, "21 damage": 0, "23 damage": 0, "24 damage": 1},
+    ),
+    (
+        "the least of one alone is the last too",
+        "sorcery",
+        'effect = [{ damage = 1, to = { least = "creature", stat = "attack", side = "enemy", ties = "last" } }]',
+        "H0 9 odd; " + ROW + "; B1 4 hedge_boar",
+        "play #9",
+        {"4 damage": 1, "20 damage": 0, "24 damage": 0},
+    ),
+    (
         "damage uses veil up, also that of an ability",
         "creature",
         'keywords = ["veil"]\n' + USED + 'effect = [{ damage = 1, to = "opponent" }]',

@@ -217,8 +217,9 @@ def whom(selector: str | Json) -> str:
     stat = selector.get("stat", "")
     if noun == "card":
         assert selector["zone"] == "hand"
+        assert (selector.get("ties") == "last") == (how == "most"), "of a hand's highest the rightmost"
         return f"{side} hand {'all' if how == 'all' else IN_HAND[how, stat]}"
-    assert "zone" not in selector
+    assert selector.keys().isdisjoint({"zone", "ties"})
     if noun in ("hero", "character"):
         assert how == "all"
         return f"{side} {'hero' if noun == 'hero' else 'characters'}"

@@ -74,7 +74,7 @@ class Entry:
     noun: str = ""
     """Of an answer: what is answered, so that it can be called by its name."""
     plural: tuple[str, ...] = ()
-    """Of a stat: the languages in which its name is a plural: ``Punti Vita``."""
+    """Of a stat: the languages in which its name is a plural: ``Punti Vita``, "the most wounds"."""
     called: "Entry | None" = None
     """Of an answer: what is answered, where no noun of the title's says it: an attack."""
     keyword: str = ""

@@ -346,7 +346,7 @@ class ValueReader(ABC):
     @staticmethod
     def _ties(table: Table) -> str:
         """Which of those that share the most, or the least; who chooses is said of one to be chosen alone."""
-        ties = table.choice("ties", ("first", "all", "choose"), "first")
+        ties = table.choice("ties", ("first", "last", "all", "choose"), "first")
         best = "most" in table or "least" in table
         if best and "by" in table and ties != "choose":
             table.fault("by", Said("stands with {other}: who chooses among ties", other='ties = "choose"'))

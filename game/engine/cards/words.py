@@ -737,7 +737,7 @@ PICKS: Mapping[str, str] = {
     "first": "the first in order, or the first `n`",
     "last": "the last in order, or the last `n`",
     "most": "the one with the most of `stat`, ties to the first in order "
-    '(`ties = "all"`: to all; `"choose"`: to one of your choice, or `by` another\'s)',
+    '(`ties = "last"`: to the last; `"all"`: to all; `"choose"`: to one of your choice, or `by` another\'s)',
     "least": "the one with the least of `stat`, ties likewise",
     "adjacent": "those beside `of` (this, if left out)",
     "opposite": "the one opposite `of` (this, if left out)",

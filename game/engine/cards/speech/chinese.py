@@ -46,9 +46,12 @@ class Chinese(ChineseThings):
     STOP = "。"
 
     TIES: ClassVar[Mapping[str, str]] = {
-        "one": "（并列时取最左侧的）",
-        "both": "（并列时取最左侧的，当前回合玩家的优先）",
+        "first of one": "（并列时取最左侧的）",
+        "first of both": "（并列时取最左侧的，当前回合玩家的优先）",
         "first": "（并列时取最先的）",
+        "last of one": "（并列时取最右侧的）",
+        "last of both": "（并列时取最右侧的，非当前回合玩家的优先）",
+        "last": "（并列时取最后的）",
         "all": "",
         "you": "（并列时由你选择）",
         "opponent": "（并列时由对手选择）",

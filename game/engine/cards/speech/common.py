@@ -162,12 +162,12 @@ class Common(ABC):
         return bool(selector.zone) and not self._language.is_open(selector.zone)
 
     def _ties(self, selector: Selector) -> str:
-        """Where the first of several stands that share the most, or the least, of a stat; or who chooses."""
-        if selector.ties != "first":
+        """Where that one stands, of several that share the most, or the least, of a stat; or who chooses."""
+        if selector.ties in ("all", "choose"):
             return "all" if selector.ties == "all" else selector.by
         if selector.among is not None or self._is_hidden(selector):
-            return "first"
-        return "both" if selector.side == "any" else "one"
+            return selector.ties
+        return f"{selector.ties} of {'both' if selector.side == 'any' else 'one'}"
 
     def _is_player(self, noun: str) -> bool:
         """Whether a noun means players, and nothing else."""

@@ -67,9 +67,12 @@ class English(EnglishThings):
     }
 
     TIES: ClassVar[Mapping[str, str]] = {
-        "one": " (ties: the leftmost)",
-        "both": " (ties: the leftmost, the active player's first)",
+        "first of one": " (ties: the leftmost)",
+        "first of both": " (ties: the leftmost, the active player's first)",
         "first": " (ties: the first)",
+        "last of one": " (ties: the rightmost)",
+        "last of both": " (ties: the rightmost, the other player's first)",
+        "last": " (ties: the last)",
         "all": "",
         "you": " (ties: you choose)",
         "opponent": " (ties: the opponent chooses)",

@@ -195,8 +195,9 @@ class EnglishThings(Common):
         if how == "all":
             return self._phrase(f"each {other}{self._described(selector, said, many=False)}")
         if how in ("most", "least"):
-            stat = self._language["stats"][selector.stat].forms["en"][0]
-            degree = f" with the {'highest' if how == 'most' else 'lowest'} {stat}"
+            entry = self._language["stats"][selector.stat]
+            most, least = ("most", "fewest") if "en" in entry.plural else ("highest", "lowest")
+            degree = f" with the {most if how == 'most' else least} {entry.forms['en'][0]}"
             before, place, after = core.partition(" in your " if selector.side == "own" else " in the opponent's ")
             every, ties = "each" if selector.ties == "all" else "the", self.TIES[self._ties(selector)]
             return self._phrase(f"{every} {other}{before}{degree}{place}{after}{ties}")

@@ -75,9 +75,12 @@ class Italian(ItalianThings):
     }
 
     TIES: ClassVar[Mapping[str, str]] = {
-        "one": " (a parità, {il} più a sinistra)",
-        "both": " (a parità, {il} più a sinistra, prima fra {quelli} del giocatore attivo)",
+        "first of one": " (a parità, {il} più a sinistra)",
+        "first of both": " (a parità, {il} più a sinistra, prima fra {quelli} del giocatore attivo)",
         "first": " (a parità, {il} {primo})",
+        "last of one": " (a parità, {il} più a destra)",
+        "last of both": " (a parità, {il} più a destra, prima fra {quelli} dell'altro giocatore)",
+        "last": " (a parità, l'{ultimo})",
         "all": "",
         "you": " (a parità, a tua scelta)",
         "opponent": " (a parità, a scelta dell'avversario)",

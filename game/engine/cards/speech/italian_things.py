@@ -195,8 +195,8 @@ class ItalianThings(Common):
             most = f"{with_definite(stat[0], stat[2], False)} {degree}{end}"
             if "it" in entry.plural:
                 most = f"{'più' if how == 'most' else 'meno'} {stat[0]}"
-            agreed = ("la", "quelle", "prima") if gender == "f" else ("il", "quelli", "primo")
-            the = dict(zip(("il", "quelli", "primo"), agreed, strict=True))
+            agreed = ("la", "quelle", "prima", "ultima") if gender == "f" else ("il", "quelli", "primo", "ultimo")
+            the = dict(zip(("il", "quelli", "primo", "ultimo"), agreed, strict=True))
             ties = self.TIES[self._ties(selector)].format_map(the)
             return self._phrase(f"{whole} con {most}{place}{ties}", gender=gender)
         if how in ("first", "last") and self._language.is_deck(selector.zone) and selector.side != "any":
