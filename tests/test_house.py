@@ -192,6 +192,15 @@ def test_the_engine_below_card_titles_does_not_import_what_they_share() -> None:
     assert imports_of("game.engine.cardgame", files) == []
 
 
+def test_the_card_table_knows_no_title_and_no_other_room_of_the_window_knows_it() -> None:
+    """Boards of card titles are built on it: arrows go from them to it, and from it to what every board is made of."""
+    table = python_files("client/cardtable")
+    assert [found for title in TITLES for found in imports_of(f"game.{title}", table)] == []
+    others = [path for path in python_files("client") if path not in table]
+    assert imports_of("game.client.cardtable", others) == []
+    assert imports_of("game.client.cardtable", python_files("spellchain/client/board")) != []
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_title_imports_no_other(title: str) -> None:
     files = python_files(title)
