@@ -53,9 +53,9 @@ def duel_of(title: str) -> "Duel | None":
 
 @cache
 def _duels() -> "Mapping[str, Duel]":
-    from game.spellchain.client.duel import SpellchainDuel
+    from game.spellchain.client.duel import DUEL
 
-    return {"spellchain": SpellchainDuel()}
+    return {"spellchain": DUEL}
 
 
 class Room(NamedTuple):

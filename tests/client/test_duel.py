@@ -9,9 +9,9 @@ import pytest
 
 import game
 from game.client import ways
-from game.client.match.answering import ALWAYS, HOLD, NEVER, PASS, STOP, WHEN_IT_MATTERS, Wishes
+from game.client.match.answering import ALWAYS, HOLD, NEVER, PASS, STOP, WHEN_IT_MATTERS, Windows, Wishes
 from game.client.match.clock import Clock, pace_of, set_pace
-from game.client.match.duel import Limit
+from game.client.match.duel import Duel, Limit
 from game.client.stage import Stage
 from game.presenters import duel_of
 from game.records.library import Library
@@ -37,6 +37,26 @@ def card(ident: int, name: str, owner: int, zone: str = "hand", **more: Any) -> 
 def limit(match: game.Match) -> Limit:
     found: Limit = DUEL.limit(match.view(match.actor), match.actions())
     return found
+
+
+# ---- titles that lack something ----
+
+
+def test_a_title_may_have_neither_clock_nor_windows() -> None:
+    """Its decisions have all the time, no pass is played for anybody, and none of them is kept secret."""
+    plain, match = Duel(DUEL.seats), at(9, [card(3, "fireball", 0), card(4, "counterspell", 1)])
+    match.play("play #3 #2")
+    view, actions = match.view(match.actor), match.actions()
+    assert DUEL.window(view, actions) is not None
+    assert plain.limit(view, actions) is None
+    assert plain.window(view, actions) is None
+    assert plain.announced(view, "en") == ""
+    assert not plain.passed(match.view(0), match.play("pass", 0), 0)
+    windows = Windows(plain, (0, 1))
+    assert not windows.there
+    assert windows.answer(match, 0, NEVER) is None
+    windows.toggle(0, PASS, match)
+    assert windows.wish(0) == ""
 
 
 # ---- what the rules say of time ----
@@ -247,19 +267,19 @@ def test_an_unasked_pass_of_who_might_have_answered_is_known_by_card_and_mana() 
 
 
 def test_between_two_people_everyone_is_asked_who_might_answer() -> None:
-    assert DUEL.setup_for(("human", "human")) == {"bluff_windows": True}
-    assert DUEL.setup_for(("human", "ai:easy")) == {"bluff_windows": False}
+    assert DUEL.seats.setup_for(("human", "human")) == {"bluff_windows": True}
+    assert DUEL.seats.setup_for(("human", "ai:easy")) == {"bluff_windows": False}
 
 
 def test_a_first_match_is_open_book_against_cold_walls() -> None:
-    first, second = DUEL.decks("en")
+    first, second = DUEL.seats.decks("en")
     assert (first.options[0][0], second.options[0][0]) == ("open_book", "cold_walls")
 
 
 def test_own_decks_are_offered_if_they_are_legal() -> None:
     ready = [*game.new("spellchain").rules.room.content.decks["growing_hills"].cards]
     own = [{"name": "Mine", "cards": ready}, {"name": "Short", "cards": ready[:3]}]
-    names = [name for _, name in DUEL.decks("en", own)[0].options]
+    names = [name for _, name in DUEL.seats.decks("en", own)[0].options]
     assert "Mine" in names
     assert "Short" not in names
 
@@ -267,6 +287,6 @@ def test_own_decks_are_offered_if_they_are_legal() -> None:
 def test_a_deck_is_known_again_in_whatever_form_it_was_written() -> None:
     cards = list(game.new("spellchain").rules.room.content.decks["cold_walls"].cards)
     setup = {"decks": [{card: cards.count(card) for card in cards}, ["field_hand"] * 30]}
-    assert DUEL.deck_of(setup, 0, "en").key == "cold_walls"
-    assert DUEL.deck_of(setup, 1, "en").key == "own"
-    assert DUEL.deck_of({}, 0, "en").key == "cinder_road"
+    assert DUEL.seats.deck_of(setup, 0, "en").key == "cold_walls"
+    assert DUEL.seats.deck_of(setup, 1, "en").key == "own"
+    assert DUEL.seats.deck_of({}, 0, "en").key == "cinder_road"

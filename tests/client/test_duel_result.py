@@ -68,7 +68,7 @@ def story(match: game.Match, language: str = "en") -> Any:
     call(teller, match.title, match.record.header.players)
     duel = duel_of(match.title)
     assert duel is not None
-    return duel.story(match.record, teller)
+    return duel.seats.story(match.record, teller)
 
 
 def test_both_healths_are_told_turn_by_turn_and_where_it_turned() -> None:

@@ -181,7 +181,8 @@ class LessonScene(PlayScene):
             return match.rules.notation.parse(self._replies[0])
         if self.free:
             return None
-        return self._duel.limit(match.view(match.actor), match.actions()).default
+        limit = self._duel.limit(match.view(match.actor), match.actions())
+        return limit.default if limit is not None else None
 
     def allowed(self) -> tuple[Action, ...] | None:
         return tuple(action for action in self.match.actions() if self.step.allows(action))

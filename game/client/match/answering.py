@@ -30,14 +30,14 @@ class Wishes:
     def toggle(self, wish: str, duel: Duel, view: Mapping[str, Any]) -> bool:
         """Wishes something, or no more; whether it is wished now."""
         self.wish = "" if self.wish == wish else wish
-        self._turn = duel.turn_of(view)[0]
+        self._turn = duel.seats.turn_of(view)[0]
         self._asked = None
         return bool(self.wish)
 
     def look(self, duel: Duel, match: Match) -> None:
         """The match has gone on: what has come to its end is wished no more."""
         view = match.view(self.seat)
-        turn, whose = duel.turn_of(view)
+        turn, whose = duel.seats.turn_of(view)
         if self.wish == PASS:
             ended = turn != self._turn and whose == self.seat
         else:
@@ -60,10 +60,10 @@ class Wishes:
 
 
 class Windows:
-    """The windows of a match, and what each seat wishes of those to come. A match played alone has none."""
+    """The windows of a match, and what each seat wishes of those to come. Many titles have none."""
 
     def __init__(self, duel: Duel | None, seats: Iterable[int]) -> None:
-        self._duel = duel
+        self._duel = duel if duel is not None and duel.windows is not None else None
         self._wishes = {seat: Wishes(seat) for seat in seats}
 
     def open(self, match: Match, seat: int) -> Window | None:
@@ -73,6 +73,11 @@ class Windows:
     def announced(self, match: Match, seat: int, language: str) -> str:
         """What a seat could answer now, as far as everyone may know it; empty if nothing."""
         return "" if self._duel is None else self._duel.announced(match.view(seat), language)
+
+    @property
+    def there(self) -> bool:
+        """Whether the title has any."""
+        return self._duel is not None
 
     def wish(self, seat: int) -> str:
         """What a seat wishes: `STOP`, `PASS`, `HOLD`, or nothing."""

@@ -1,10 +1,11 @@
-"""What a title for two brings beside its face: seats, the time for a decision, and windows in which one may answer.
+"""What a title for two brings beside its presenter: its seats; and, if it has them, a clock, and windows to answer in.
 
 Who plays where, how fast the clock runs and when a person wants to be asked are the client's affair, and the same in
 every such title; what belongs to its rules, it asks here.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from game.client.drawing.canvas import Rect
@@ -47,11 +48,11 @@ class SideDeck(NamedTuple):
     name: str
 
 
-class Duel(Protocol):
-    """A title for two players as the table knows it. Views are those of whoever is to decide."""
+class DuelSeats(Protocol):
+    """Who sits where, with which deck, and how well a seat has come out."""
 
-    plates: tuple[Rect, Rect]
-    """Where on the board there is room for what the computer does, and for what is wished of windows."""
+    plate: Rect
+    """Where on the board there is room for what the computer does."""
 
     def decks(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, Option]:
         """The decks of the two seats; ``own`` are the player's: ``name`` and ``cards``."""
@@ -87,14 +88,25 @@ class Duel(Protocol):
     def story(self, record: Record, teller: Teller) -> Story:
         """What a finished match came to, in the words of a teller that calls its players. Raises: ``BadRecord``."""
 
+    def turn_of(self, view: View) -> tuple[int, int | None]:
+        """The number of the turn, and the seat whose turn it is; None before the first."""
+
+
+class DuelClock(Protocol):
+    """The time for decisions. Views are those of whoever is to decide."""
+
     def limit(self, view: View, actions: Sequence[Action]) -> Limit:
         """The time for a decision, and what is played when it has run out."""
 
+
+class DuelWindows(Protocol):
+    """Windows in which someone may answer. Views are those of whoever is to decide."""
+
+    plate: Rect
+    """Where on the board there is room for what is wished of them."""
+
     def window(self, view: View, actions: Sequence[Action]) -> Window | None:
         """The window in which someone is to answer or to pass; None if it is another decision."""
-
-    def turn_of(self, view: View) -> tuple[int, int | None]:
-        """The number of the turn, and the seat whose turn it is; None before the first."""
 
     def announced(self, view: View, language: str) -> str:
         """What could be answered now, as far as everyone may know it; empty if nothing could."""
@@ -104,3 +116,28 @@ class Duel(Protocol):
 
         ``view`` is the viewer's before them. Whether that player was asked is nothing that time may tell.
         """
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A title for two players as the table knows it."""
+
+    seats: DuelSeats
+    clock: DuelClock | None = None
+    windows: DuelWindows | None = None
+
+    def limit(self, view: View, actions: Sequence[Action]) -> Limit | None:
+        """The time for a decision; None where nothing limits it."""
+        return self.clock.limit(view, actions) if self.clock is not None else None
+
+    def window(self, view: View, actions: Sequence[Action]) -> Window | None:
+        """The window in which someone is to answer or to pass; None if it is another decision."""
+        return self.windows.window(view, actions) if self.windows is not None else None
+
+    def announced(self, view: View, language: str) -> str:
+        """What could be answered now, as far as everyone may know it; empty if nothing could."""
+        return self.windows.announced(view, language) if self.windows is not None else ""
+
+    def passed(self, view: View, events: Sequence[Event], viewer: int) -> bool:
+        """Whether a player other than the viewer passes in these events, and might have had an answer."""
+        return self.windows is not None and self.windows.passed(view, events, viewer)

@@ -239,7 +239,9 @@ class MatchScene(Scene):
         self._choices = None if allowed == () else MatchChoices(self.match, self.viewer, allowed)
         self.board.offer(self._choices)
         if self._duel is not None and self._choices is not None:
-            self.clock.ask(self._duel.limit(self.match.view(self.viewer), self._choices.actions))
+            limit = self._duel.limit(self.match.view(self.viewer), self._choices.actions)
+            if limit is not None:
+                self.clock.ask(limit)
         self.board.clock = self.clock.left
         self._beat_again()
         if playing:

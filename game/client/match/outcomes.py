@@ -49,8 +49,8 @@ def _score(match: Match, header: Header, seat: int) -> Score | None:
     if header.setup is None:
         return None
     other = seated(match.title, header.players)[1 - seat].removeprefix(COMPUTER)
-    deck = duel.deck_of(header.setup, seat, "en").key
-    return Score(FREE, deck, duel.score(view, seat), 0, {"grade": other})
+    deck = duel.seats.deck_of(header.setup, seat, "en").key
+    return Score(FREE, deck, duel.seats.score(view, seat), 0, {"grade": other})
 
 
 def counts(stage: Stage, match: Match) -> bool:

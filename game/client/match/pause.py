@@ -332,7 +332,7 @@ def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False)
     else:
         setup, players, duel = header.setup or {}, header.players, duel_of(header.title)
         if exchanged and duel is not None:
-            setup, players = dict(duel.exchanged(setup)), (*players, HUMAN, HUMAN)[1::-1]
+            setup, players = dict(duel.seats.exchanged(setup)), (*players, HUMAN, HUMAN)[1::-1]
         match = game.new(header.title, seed, setup, players)
     assert match.record is not None
     stage.library.autosave(match.record)

@@ -69,7 +69,7 @@ class PlayScene(MatchScene):
         menu = RoundButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
         self._buttons = Group([self._list, self._lamp, self._undo, menu])
         self._buttons.focus = None
-        rect = ComputerPlate.RECT if self._duel is None else self._duel.plates[0]
+        rect = ComputerPlate.RECT if self._duel is None else self._duel.seats.plate
         self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over, rect)
         self._undo.off = self.stuck
 
@@ -230,7 +230,7 @@ class PlayScene(MatchScene):
 
     def toggle_wish(self, wish: str) -> None:
         """Wishes something of the windows to come, or no more."""
-        if self._duel is None or self.match.result is not None or not self.sits:
+        if not self.windows.there or self.match.result is not None or not self.sits:
             return
         self.windows.toggle(self.viewer, wish, self.match)
         self.changed = True
@@ -307,7 +307,7 @@ class PlayScene(MatchScene):
             self.take_over()
         elif wish == "save":
             self.save()
-        elif wish in (STOP, PASS, HOLD) and self._duel is not None:
+        elif wish in (STOP, PASS, HOLD) and self.windows.there:
             self.toggle_wish(wish)
             self._tell_wish()
         elif wish == "log":
@@ -345,7 +345,7 @@ class PlayScene(MatchScene):
             ("undo", _("Takes the last action back, if it revealed nothing")),
             ("hint", _("What the computer would do in your place")),
             ("log", _("Opens and closes the log; with Shift, or by the gamepad's button again, it tells more")),
-            *(windows if self._duel is not None else ()),
+            *(windows if self.windows.there else ()),
             ("save", _("Saves the match under a name")),
             ("space", _("Lets the computer wait, or go on")),
             ("page_down", _("Lets the computer play to the end of the turn")),
@@ -407,10 +407,10 @@ class PlayScene(MatchScene):
         if self._computer_at_board:
             waits = self.seats.thinking or self.showing.holding
             self._plate.draw(canvas, self.seats.computer(self.match.actor), self.seats.paused, waits, self.sits)
-        if self._duel is not None and self.wish:
+        if self._duel is not None and self._duel.windows is not None and self.wish:
             _ = self.stage.say
             names = {STOP: _("Asked at every window"), PASS: _("Passing until my turn"), HOLD: _("Asked about my link")}
-            draw_pill(canvas, names[self.wish], self._duel.plates[1])
+            draw_pill(canvas, names[self.wish], self._duel.windows.plate)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

@@ -226,7 +226,7 @@ class ResultScene(MenuScene):
     def _whole(self) -> str:
         """The match as a whole: turns, time, what else its title tells."""
         assert self._duel is not None
-        turns, _active = self._duel.turn_of(self._view)
+        turns, _active = self._duel.seats.turn_of(self._view)
         return as_a_whole(self.stage, self._story, self._record, turns)
 
     def _draw_picture(self, canvas: Canvas, at: Point, radius: float) -> None:

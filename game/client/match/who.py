@@ -104,4 +104,4 @@ def call(teller: Teller, title: str, players: Sequence[str], begun: Begun | None
 def setup_at_table(title: str, players: Sequence[str]) -> dict[str, Any]:
     """What of a set-up follows from who sits at this window."""
     duel = duel_of(title)
-    return {} if duel is None else dict(duel.setup_for(seated(title, players)))
+    return {} if duel is None else dict(duel.seats.setup_for(seated(title, players)))

@@ -102,7 +102,7 @@ class StatisticsScene(PageScene):
         """Places and grades with their names; in a match of two they are the own decks, and the computer's levels."""
         if self._duel is not None:
             known = levels().by_id.values()
-            return self._duel.deck_names(language), [(level.id, level.name.say(language)) for level in known]
+            return self._duel.seats.deck_names(language), [(level.id, level.name.say(language)) for level in known]
         places = (option for option in self._presenter.options(language) if option.look == PLACES)
         return {key: name for option in places for key, name in option.options}, self._presenter.grades(
             language
@@ -128,7 +128,7 @@ class StatisticsScene(PageScene):
     def scored(self, count: int) -> str:
         """A score in words."""
         if self._duel is not None:
-            return self._duel.scored(count, self.stage.language)
+            return self._duel.seats.scored(count, self.stage.language)
         return self.stage.many("{count} point", "{count} points", count).format(count=count)
 
     def watch(self, outcome: Outcome) -> None:
@@ -152,7 +152,7 @@ class StatisticsScene(PageScene):
         _ = self.stage.say
         heads = _("Won, by scenario and difficulty"), _("Scores, match by match")
         if self._duel is not None:
-            heads = _("Won, by deck and level"), self._duel.score_name(self.stage.language)
+            heads = _("Won, by deck and level"), self._duel.seats.score_name(self.stage.language)
         for rect, said in zip((self._left, self._right), heads, strict=True):
             draw_plate(canvas, rect)
             x, y, w, _h = rect

@@ -63,8 +63,10 @@ class DuelSetupScene(NewMatchScene):
     def lay(self) -> None:
         _, language = self.stage.say, self.stage.language
         own = self.stage.profile.fact(self.title, DECKS, [])
-        self._seats = tuple(self._with(option, seat) for seat, option in enumerate(self._duel.decks(language, own)))
-        self._options = self._duel.options(language)
+        self._seats = tuple(
+            self._with(option, seat) for seat, option in enumerate(self._duel.seats.decks(language, own))
+        )
+        self._options = self._duel.seats.options(language)
         widgets: list[Widget] = []
         for seat, (x, y, w, _h) in enumerate(SIDES):
             names = [name for name, _said in self._who()]
@@ -123,10 +125,11 @@ class DuelSetupScene(NewMatchScene):
         order = sorted(PACES)
         at = order.index(self._pace)
         said = _("For people's decisions; when time runs out, the least is done.")
-        number = len(made)
-        clock = Choice(rect(number), _("Clock"), [paces[pace] for pace in order], at, self._set_pace, said)
-        x, y, _w, h = rect(number + 2)
-        return [*made, clock, *self.seed_entry(rect(number + 1), (x, y, 130, h))]
+        if self._duel.clock is not None:
+            clock = Choice(rect(len(made)), _("Clock"), [paces[pace] for pace in order], at, self._set_pace, said)
+            made.append(clock)
+        x, y, _w, h = rect(len(made) + 1)
+        return [*made, *self.seed_entry(rect(len(made)), (x, y, 130, h))]
 
     def _person(self, seat: int) -> str:
         """A person in a seat: oneself, or another one beside."""
@@ -138,7 +141,7 @@ class DuelSetupScene(NewMatchScene):
         deck = self._decks[seat]
         if not deck or any(value == deck for value, _ in option.options) or isinstance(deck, str):
             return option
-        name = self._duel.deck_of({"decks": [deck, deck]}, seat, self.stage.language).name
+        name = self._duel.seats.deck_of({"decks": [deck, deck]}, seat, self.stage.language).name
         return option._replace(options=(*option.options, (deck, name)))
 
     @staticmethod
@@ -160,7 +163,7 @@ class DuelSetupScene(NewMatchScene):
     @property
     def setup(self) -> dict[str, Any]:
         found = {each.key: each.options[self._at(each, self._chosen.get(each.key))][0] for each in self._options}
-        return {self._seats[0].key: [self.deck(0), self.deck(1)], **found, **self._duel.setup_for(self._players)}
+        return {self._seats[0].key: [self.deck(0), self.deck(1)], **found, **self._duel.seats.setup_for(self._players)}
 
     @property
     def pace(self) -> int:
@@ -222,6 +225,6 @@ class DuelSetupScene(NewMatchScene):
             canvas.paragraph(option.texts[at], area, faces.TEXT, 15.5, theme.SECOND, 1.2)
         wide, tall = CARD
         gap = (w - 44 - CARDS * wide) / (CARDS - 1)
-        for number, card in enumerate(self._duel.deck_face(self.deck(seat), CARDS)):
+        for number, card in enumerate(self._duel.seats.deck_face(self.deck(seat), CARDS)):
             place = (x + 22 + number * (wide + gap), y + h - tall - 18, wide, tall)
             self._presenter.draw_card(canvas, place, card, self.stage.language)

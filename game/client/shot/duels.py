@@ -82,7 +82,7 @@ def duel_statistics(stage: Stage, given: Given) -> Scene:
     stage.library.autosave(record)
     record.close()
     for number in range(30):
-        deck = list(duel.deck_names("en"))[number * 7 % 6]
+        deck = list(duel.seats.deck_names("en"))[number * 7 % 6]
         detail = {"grade": ("easy", "normal", "hard", "expert")[number * 3 % 4]}
         score = (number * 11) % 24
         ended = time.time() - 90_000 * (30 - number)

@@ -6,7 +6,7 @@ from typing import Any
 
 from game import i18n
 from game.client.drawing.canvas import Rect
-from game.client.match.duel import Limit, SideDeck, Window
+from game.client.match.duel import Duel, Limit, SideDeck, Window
 from game.client.match.offers import DECKS, Option
 from game.client.match.story import Story
 from game.engine.action import Action
@@ -17,6 +17,7 @@ from game.engine.teller import Teller
 from game.players import HUMAN
 from game.records.record import Record
 from game.spellchain.engine.content import Content, deck_fault
+from game.spellchain.engine.room import Spellchain
 from game.spellchain.engine.setup import DECKS as USUAL
 from game.spellchain.engine.vocabulary import RARITIES
 from game.spellchain.engine.wording import Wording
@@ -32,27 +33,14 @@ OWN = "own"
 """The key of a deck that is none of the ready ones."""
 
 
-class SpellchainDuel:
-    """See `game.client.match.duel.Duel`."""
+class SpellchainSeats:
+    """See `game.client.match.duel.DuelSeats`."""
 
-    plates: tuple[Rect, Rect] = ((8, 204, 154, 66), (8, 462, 154, 54))
+    plate: Rect = (8, 204, 154, 66)
 
     @cached_property
     def _content(self) -> Content:
-        from game.spellchain.engine.room import Spellchain
-
-        room = room_of("spellchain")
-        assert isinstance(room, Spellchain)
-        return room.content
-
-    @cached_property
-    def _resonant(self) -> frozenset[str]:
-        """The cards with Resonance."""
-        return frozenset(
-            card.id
-            for card in self._content.cards.values()
-            if any(isinstance(piece, Condition) and piece.name == "resonant" for piece in pieces(card.program))
-        )
+        return _content()
 
     # ---- set-up ----
 
@@ -130,6 +118,8 @@ class SpellchainDuel:
         names = {deck.id: deck.name.say(language) for deck in self._content.decks.values()}
         return {**names, OWN: i18n.catalogue(language).gettext("A deck of one's own")}
 
+    # ---- the end ----
+
     def score(self, view: View, seat: int) -> int:
         """The health that is left."""
         return max(0, int(view["players"][seat]["health"]))
@@ -147,7 +137,12 @@ class SpellchainDuel:
         assert isinstance(teller, SpellchainTeller)
         return story.tell(record, teller, self._content.cards)
 
-    # ---- decisions ----
+    def turn_of(self, view: View) -> tuple[int, int | None]:
+        return view["turn"], view["active"] if view["turn"] else None
+
+
+class SpellchainClock:
+    """See `game.client.match.duel.DuelClock`."""
 
     def limit(self, view: View, actions: Sequence[Action]) -> Limit:
         """The pots of R4, and the defaults of section 3."""
@@ -161,6 +156,21 @@ class SpellchainDuel:
             return Limit(f"turn {view['turn']}", TURN, default)
         return Limit("", CHOICE, default)
 
+
+class SpellchainWindows:
+    """See `game.client.match.duel.DuelWindows`."""
+
+    plate: Rect = (8, 462, 154, 54)
+
+    @cached_property
+    def _resonant(self) -> frozenset[str]:
+        """The cards with Resonance."""
+        return frozenset(
+            card.id
+            for card in _content().cards.values()
+            if any(isinstance(piece, Condition) and piece.name == "resonant" for piece in pieces(card.program))
+        )
+
     def window(self, view: View, actions: Sequence[Action]) -> Window | None:
         """It matters on an own link if a play names a link of one's own or has Resonance (section 9)."""
         if view["pending"] is None or view["pending"]["kind"] != "window":
@@ -172,14 +182,11 @@ class SpellchainDuel:
         matters = any(mine & set(args[1:]) or faces.get(args[0]) in self._resonant for args in plays)
         return Window(actions[0], view["chain"][-1]["id"] in mine, matters)
 
-    def turn_of(self, view: View) -> tuple[int, int | None]:
-        return view["turn"], view["active"] if view["turn"] else None
-
     def announced(self, view: View, language: str) -> str:
         """The top link with its targets."""
         if not view["chain"]:
             return ""
-        words = Wording(self._content, language, i18n.catalogue(language))
+        words = Wording(_content(), language, i18n.catalogue(language))
         top = view["chain"][-1]
         targets = words.series(words.thing(view, target) for target in top["targets"] if target)
         name = words.thing(view, top["id"])
@@ -195,6 +202,15 @@ class SpellchainDuel:
             if seat != viewer and held and view["players"][seat]["mana"] >= 1:
                 return True
         return False
+
+
+DUEL = Duel(SpellchainSeats(), SpellchainClock(), SpellchainWindows())
+
+
+def _content() -> Content:
+    room = room_of("spellchain")
+    assert isinstance(room, Spellchain)
+    return room.content
 
 
 def _spelt(deck: object) -> list[str]:

@@ -25,7 +25,7 @@ from game.records.profile import Profile
 from game.spellchain.engine.room import Spellchain
 
 if TYPE_CHECKING:
-    from game.spellchain.client.duel import SpellchainDuel
+    from game.spellchain.client.duel import SpellchainSeats
     from game.spellchain.client.panel_words import Words
     from game.spellchain.engine.text import SpellchainTeller
 
@@ -50,10 +50,10 @@ class SpellchainPresenter(CommonPresenter):
         """All cards in a language: their words are many, and asked for with every letter that is typed."""
 
     @cached_property
-    def _duel(self) -> "SpellchainDuel":
-        from game.spellchain.client.duel import SpellchainDuel
+    def _seats(self) -> "SpellchainSeats":
+        from game.spellchain.client.duel import SpellchainSeats
 
-        return SpellchainDuel()
+        return SpellchainSeats()
 
     def _teller(self, language: str) -> "SpellchainTeller":
         from game.spellchain.engine.text import SpellchainTeller
@@ -80,10 +80,10 @@ class SpellchainPresenter(CommonPresenter):
     def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
         from game.spellchain.client import offers
 
-        return offers.pairs(self._content, language, i18n.catalogue(language)), *self._duel.options(language)
+        return offers.pairs(self._content, language, i18n.catalogue(language)), *self._seats.options(language)
 
     def grades(self, language: str) -> Option:
-        return next(option for option in self._duel.options(language) if option.key == "health")
+        return next(option for option in self._seats.options(language) if option.key == "health")
 
     def glance(self, header: Header, view: View, language: str) -> Glance:
         from game.spellchain.client import offers
