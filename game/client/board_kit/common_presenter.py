@@ -62,8 +62,8 @@ class CommonPresenter(ABC):
     def star_rules(self, view: View, language: str) -> str:
         return ""
 
-    def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
-        return tuple(kept)  # a shelf without schools: nobody asks
+    def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
+        return tuple(kept)  # a shelf without groups: nobody asks
 
     def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
         return ()

@@ -130,9 +130,9 @@ class Presenter(Protocol):
     def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
         """Each rule of decks, and whether these cards keep it."""
 
-    def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
-        """A deck that keeps to every rule, of these values of the shelf's ``schools``, with the kept cards that may be
-        in it; another one for another seed. Asked for only where the shelf has ``schools``."""
+    def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
+        """A deck that keeps to every rule, of these ``groups`` of the shelf, with the kept cards that may be in it;
+        another one for another seed. Asked for only where the shelf has ``groups``."""
 
     def gallery(self, language: str) -> tuple[DeckCard, ...]:
         """Every card, those that stand in no deck too; none for a title without cards."""

@@ -47,7 +47,7 @@ class DeckEditor:
         self.faulty_code = False
         """Whether that was a code."""
         self._made: tuple[DeckList, Collection[str], int, DeckList] | None = None
-        """The last deck that was made for the player: out of what, of which schools, how often, and what it came to."""
+        """The last deck that was made for the player: out of what, of which groups, how often, and what it came to."""
         self.learn()
         chosen = stage.profile.fact(title, "setup", {}).get("deck")
         for number, deck in enumerate(self.decks):
@@ -148,16 +148,16 @@ class DeckEditor:
             self.faults = []
             self._set(*self._before.pop())
 
-    def make(self, schools: Collection[str], keep: bool) -> None:
+    def make(self, groups: Collection[str], keep: bool) -> None:
         """Makes or completes a deck; done again with the same, it becomes another one."""
         last = self._made
-        again = last is not None and last[1] == set(schools) and last[3] == self.deck
+        again = last is not None and last[1] == set(groups) and last[3] == self.deck
         begun, times = (last[0], last[2] + 1) if last is not None and again else (self.deck, 0)
         kept = begun.cards(self.cards) if keep else []
-        made = self._presenter.make_deck(kept, schools, times)
+        made = self._presenter.make_deck(kept, groups, times)
         deck = deck_list.counted(self.deck.name, made)
         self.put(DeckList(deck.name, deck.counts, self.deck.ready))
-        self._made = begun, set(schools), times, self.deck
+        self._made = begun, set(groups), times, self.deck
 
     def _change(self, own: list[DeckList], at: int) -> None:
         """Keeps the player's decks as they are from now on."""

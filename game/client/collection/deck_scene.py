@@ -151,7 +151,7 @@ class DecksScene(CardPage):
         name = NameButton((150, 9, right - 584 - 160, 40), self.deck.name, self._open_shelf)
         name.hint = _("Your decks and the ready ones; names, codes and files.")
         made: list[Widget] = [name, undo, paste, copy, play]
-        if self.shelf.schools:
+        if self.shelf.groups is not None:
             made.insert(4, make)
         else:
             for button in (undo, paste, copy):
@@ -237,9 +237,9 @@ class DecksScene(CardPage):
 
         self.stage.stack.push(MakeScene(self.stage, self))
 
-    def make(self, schools: Sequence[str], keep: bool) -> None:
+    def make(self, groups: Sequence[str], keep: bool) -> None:
         """Makes or completes a deck."""
-        self.editor.make(schools, keep)
+        self.editor.make(groups, keep)
         self._changed()
 
     def _copy(self) -> None:

@@ -1,4 +1,4 @@
-"""What a deck that is made for the player shall be like: of which schools, and with which cards."""
+"""What a deck that is made for the player shall be like: of which groups, and with which cards."""
 
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -19,19 +19,20 @@ SHEET: Rect = (370, 150, 540, 420)
 
 
 class MakeScene(Sheet):
-    """Asks for schools and whether the cards that are in shall stay, and makes the deck: again for another one."""
+    """Asks for groups and whether the cards that are in shall stay, and makes the deck: again for another one."""
 
     def __init__(self, stage: Stage, page: "DecksScene") -> None:
         super().__init__(page)
         self.stage = stage
         self._page = page
-        shelf = page.shelf
+        assert page.shelf.groups is not None
+        self._groups = page.shelf.groups
         of = Counter[str]()
         for card in page.cards:
-            for value in card.traits.get(shelf.schools, ()):
-                if value != shelf.free:
+            for value in card.traits.get(self._groups.facet, ()):
+                if value != self._groups.free:
                     of[value] += page.deck.counts.get(card.id, 0)
-        self.chosen = [value for value, count in of.most_common(shelf.schools_most) if count]
+        self.chosen = [value for value, count in of.most_common(self._groups.most) if count]
         self._keep = not page.deck.ready and bool(page.deck.counts)
 
     def enter(self) -> None:
@@ -42,10 +43,9 @@ class MakeScene(Sheet):
 
     def _lay(self) -> None:
         _ = self.stage.say
-        shelf = self._page.shelf
-        facet = shelf.facet(shelf.schools)
+        facet = self._page.shelf.grouped
         x, y, w, h = SHEET
-        chips = [Chip(*value) for value in (facet.values if facet else ()) if value[0] != shelf.free]
+        chips = [Chip(*value) for value in (facet.values if facet else ()) if value[0] != self._groups.free]
         self._seals = Seals(
             (x + w / 2 - 33 * len(chips), y + 122, 66.0 * len(chips), 56),
             chips,
@@ -68,12 +68,12 @@ class MakeScene(Sheet):
         )
 
     def _flip(self, value: str) -> None:
-        """A school in or out: where there would be too many, the first one goes."""
+        """A group in or out: where there would be too many, the first one goes."""
         if value in self.chosen:
             self.chosen.remove(value)
         else:
             self.chosen.append(value)
-            del self.chosen[: -self._page.shelf.schools_most]
+            del self.chosen[: -self._groups.most]
 
     def _hold(self, on: bool) -> None:
         self._keep = on
@@ -85,11 +85,9 @@ class MakeScene(Sheet):
         _ = self.stage.say
         draw_dialog(canvas, SHEET, _("A deck for you"))
         x, y, w, _h = SHEET
-        most = self._page.shelf.schools_most
-        said = self.stage.many("{count} school, or none for chance", "Up to {count} schools, or none for chance", most)
         area = (x + 50, y + 84, w - 100, 34)
-        canvas.paragraph(said.format(count=most), area, faces.TEXT, 15, theme.SECOND, anchor=0.5)
-        facet = self._page.shelf.facet(self._page.shelf.schools)
+        canvas.paragraph(self._groups.said, area, faces.TEXT, 15, theme.SECOND, anchor=0.5)
+        facet = self._page.shelf.grouped
         names = [name for value, name, _mark in (facet.values if facet else ()) if value in self.chosen]
         canvas.text(" · ".join(names), x + w / 2, y + 210, faces.TITLE, 18, theme.GOLD_RISE, 0.5, w - 80)
         told = _("{size} cards now. Build again for another deck.").format(size=self._page.deck.size)

@@ -235,7 +235,7 @@ def draw_card_line(
     if figures:
         _draw_gem(canvas, left + 13, middle, figures[0], min(h - 3, 22.0))
         left += 32
-    facet = shelf.facet(shelf.schools)
+    facet = shelf.grouped
     if facet is not None:
         marks = {value: m for value, _, m in facet.values}
         for value in card.traits.get(facet.key, ())[:1]:

@@ -230,13 +230,13 @@ class ShelfScene(Sheet):
         label(canvas, deck.name, x + 16, middle, face, 17, words, width=left - x - 26, may_cut=not deck.ready)
 
     def _marks(self, deck: "DeckList") -> list[str]:
-        """The marks of a deck's schools, the one that counts as none left out."""
+        """The marks of a deck's groups, the one that counts as none left out."""
         shelf = self._page.shelf
-        facet = shelf.facet(shelf.schools)
-        if facet is None:
+        facet = shelf.grouped
+        if facet is None or shelf.groups is None:
             return []
         has = {value for card in self._page.cards if card.id in deck.counts for value in card.traits[facet.key]}
-        return [mark for value, _name, mark in facet.values if value in has and value != shelf.free]
+        return [mark for value, _name, mark in facet.values if value in has and value != shelf.groups.free]
 
 
 def file_name(name: str) -> str:

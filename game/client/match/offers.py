@@ -117,20 +117,27 @@ class DeckCard(NamedTuple):
     traits: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
+class Groups(NamedTuple):
+    """By which facet cards of a deck belong together, as ``facet`` names it: a deck that is made for the player has at
+    ``most`` so many of its values, ``free`` counts as none, and ``said`` asks for them."""
+
+    facet: str
+    most: int
+    free: str
+    said: str
+
+
 class Shelf(NamedTuple):
     """How a title's cards are told apart and lie beside each other.
 
-    ``curve`` is the facet whose figures are charted, ``shares`` those of which a deck's parts are shown; ``schools``
-    is the facet from which a deck may be made for the player, ``schools_most`` how many of its values it may have, and
-    ``free`` the value that counts as none.
+    ``curve`` is the facet whose figures are charted, ``shares`` those of which a deck's parts are shown; ``groups``
+    are those of which a deck may be made for the player, None where no deck is.
     """
 
     facets: tuple[Facet, ...] = ()
     curve: str = ""
     shares: tuple[str, ...] = ()
-    schools: str = ""
-    schools_most: int = 0
-    free: str = ""
+    groups: Groups | None = None
     tall: float = 1.24
     """Height of a card for its width."""
     seal: float = 0.12
@@ -143,6 +150,11 @@ class Shelf(NamedTuple):
     def facet(self, key: str) -> Facet | None:
         """The facet of this key."""
         return next((facet for facet in self.facets if facet.key == key), None)
+
+    @property
+    def grouped(self) -> Facet | None:
+        """The facet by which cards belong together."""
+        return self.facet(self.groups.facet) if self.groups is not None else None
 
 
 class CardNotes(NamedTuple):

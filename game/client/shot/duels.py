@@ -39,8 +39,9 @@ def duel_curtain(stage: Stage, given: Given) -> Scene:
     duel = duel_of(name)
     assert duel is not None
     scene = CurtainScene(stage, name, 1, lambda: None, lambda: None)
-    view = presenter_of(name).exhibits()["response"]().view(1)
-    scene.ask(duel.announced(view, stage.language), lambda: None)
+    views = (made().view(1) for made in presenter_of(name).exhibits().values())
+    said = next(filter(None, (duel.announced(view, stage.language) for view in views)), "")
+    scene.ask(said, lambda: None)
     return scene
 
 

@@ -79,5 +79,6 @@ def names() -> tuple[str, ...]:
         for title in presenters.titles()[1:]
         if presenter_of(title).deck_cards("en")
         for name in OF_CARDS
+        if name != "deck_make" or presenter_of(title).shelf("en").groups is not None
     )
     return (*SCENES, *matches, *cards)

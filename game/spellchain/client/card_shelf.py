@@ -6,7 +6,7 @@ from gettext import NullTranslations
 from typing import cast
 
 from game import i18n
-from game.client.match.offers import FIGURES, HIDDEN, SEALS, CardNotes, Check, Deck, DeckCard, Facet, Shelf
+from game.client.match.offers import FIGURES, HIDDEN, SEALS, CardNotes, Check, Deck, DeckCard, Facet, Groups, Shelf
 from game.engine.cards.tree import Ability, Condition, Gift, Numbers, Step, pieces
 from game.engine.content import LANGUAGES, Words
 from game.engine.decks import DeckCheck
@@ -86,7 +86,9 @@ def shelf(content: Content, language: str) -> Shelf:
         Facet("attack", names["attack"], words=WORDS["attack"], look=HIDDEN),
         Facet("health", names["health"], words=WORDS["health"], look=HIDDEN),
     )
-    return Shelf(facets, "cost", ("school", "type"), "school", MOST_SCHOOLS, FREE, TALL, SEAL, FOOT, True)
+    asked = t.ngettext("{count} school, or none for chance", "Up to {count} schools, or none for chance", MOST_SCHOOLS)
+    groups = Groups("school", MOST_SCHOOLS, FREE, asked.format(count=MOST_SCHOOLS))
+    return Shelf(facets, "cost", ("school", "type"), groups, TALL, SEAL, FOOT, True)
 
 
 def deck_cards(content: Content, language: str) -> tuple[DeckCard, ...]:

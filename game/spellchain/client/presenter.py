@@ -128,10 +128,10 @@ class SpellchainPresenter(CommonPresenter):
 
         return card_shelf.checks(self._content, cards, language)
 
-    def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
+    def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
         from game.spellchain.engine.deck_maker import make_deck
 
-        return make_deck(kept, schools, seed, self._content.cards)
+        return make_deck(kept, groups, seed, self._content.cards)
 
     def gallery(self, language: str) -> tuple[DeckCard, ...]:
         from game.spellchain.client import card_shelf
