@@ -186,6 +186,20 @@ def test_rooms_of_the_window_do_not_import_each_other_in_a_circle(below: str, ab
     assert imports_of(above, python_files(below)) == []
 
 
+@pytest.mark.parametrize(
+    "room", ["client/collection", "client/cardtable", "client/board_kit", "longnight/client", "spellchain/client/art"]
+)
+def test_modules_of_a_room_do_not_import_each_other_in_a_circle(room: str) -> None:
+    """Neither when they are loaded, nor later, nor for their types alone."""
+    files = {place(path).removesuffix(".py").replace("/", "."): path for path in python_files(room)}
+    below = {name: {other for _, other in imported(path) if other in files} for name, path in files.items()}
+    for middle in files:  # what is reached in any number of steps
+        for name in files:
+            if middle in below[name]:
+                below[name] |= below[middle]
+    assert [name for name in files if name in below[name]] == []
+
+
 def test_the_engine_below_card_titles_does_not_import_what_they_share() -> None:
     """What a card says (``engine/cards``) and every match of any title (``engine``) know nothing of card titles."""
     files = [path for path in python_files("engine") if GAME / "engine" / "cardgame" not in path.parents]

@@ -2,6 +2,7 @@
 
 import time
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ from game.client.widgets import Group
 
 if TYPE_CHECKING:
     from game.client.board_kit.presenter import Presenter
-    from game.client.collection.card_filters import Filters
 
 SLICE = 0.010
 """Seconds of a frame that may go into painting."""
@@ -29,7 +29,6 @@ class CardPage(PageScene):
 
     grid: CardGrid
     presenter: "Presenter"
-    filters: "Filters"
     _left = 0.0
     """Seconds of this frame that are left for painting."""
     _late = False
@@ -58,7 +57,7 @@ class CardPage(PageScene):
         """A card, if there is time for it: all else is always drawn at once."""
         pictures, began = canvas.pictures, time.perf_counter()
         with pictures.within(max(0.0, self._left)):
-            self.presenter.draw_card(canvas, rect, card.id, self.stage.language, self.filters.query.words)
+            self.presenter.draw_card(canvas, rect, card.id, self.stage.language, self.found)
         self._late |= pictures.late
         if not pictures.idle:
             self._left -= time.perf_counter() - began
@@ -68,10 +67,15 @@ class CardPage(PageScene):
         aside, language = canvas.over(pygame.Surface((1, 1))), self.stage.language
         with canvas.pictures.within(max(0.0, self._left)):
             for card, rect in self.grid.coming(AHEAD):
-                draw = partial(self.presenter.draw_card, aside, rect, card.id, language, self.filters.query.words)
+                draw = partial(self.presenter.draw_card, aside, rect, card.id, language, self.found)
                 if canvas.pictures.spent or not canvas.pictures.tried(draw):
                     return False
         return True
+
+    @property
+    @abstractmethod
+    def found(self) -> Sequence[str]:
+        """Words that are looked for: they are inked over where they stand on a card."""
 
     @abstractmethod
     def draw_over(self, canvas: Canvas) -> None:

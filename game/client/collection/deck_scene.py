@@ -6,9 +6,9 @@ from pathlib import Path
 from game.client import clipboard
 from game.client import input as inputs
 from game.client.collection import page as deck_page
+from game.client.collection.builder import Builder
 from game.client.collection.card_filters import HIGH, Filters
 from game.client.collection.card_notes import Notes, Peek, draw_large
-from game.client.collection.card_page import CardPage
 from game.client.collection.code import BadCode
 from game.client.collection.deck_editor import DeckEditor
 from game.client.collection.deck_list import DeckList
@@ -33,7 +33,7 @@ LARGEST_FILE = 1 << 16
 """Bytes of a file that may be a deck."""
 
 
-class DecksScene(CardPage):
+class DecksScene(Builder):
     """The decks of a title. What is changed is kept at once; a ready deck is copied when it is changed."""
 
     begin = 0
@@ -66,19 +66,9 @@ class DecksScene(CardPage):
         super().renew()
 
     @property
-    def cards(self) -> Sequence[DeckCard]:
-        """The cards that decks are made of."""
-        return self.editor.cards
-
-    @property
     def decks(self) -> list[DeckList]:
         """Ready decks, then the player's own."""
         return self.editor.decks
-
-    @property
-    def deck(self) -> DeckList:
-        """The deck that is open."""
-        return self.editor.deck
 
     def name(self) -> str:
         return ""

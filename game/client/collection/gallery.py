@@ -180,6 +180,10 @@ class GalleryScene(CardPage):
             x, y, w, _h = self.grid.rect
             canvas.text(told, x + 14, y + 26, faces.ITALIC, 17, theme.SECOND, LEFT, w - 40)
 
+    @property
+    def found(self) -> Sequence[str]:
+        return self.filters.query.words
+
     def draw_over(self, canvas: Canvas) -> None:
         """Nothing lies over a gallery."""
 

@@ -1,8 +1,8 @@
 """What a deck that is made for the player shall be like: of which groups, and with which cards."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from game.client.collection.builder import Builder
 from game.client.collection.card_page import Sheet
 from game.client.collection.chips import Chip, Seals
 from game.client.drawing import text as faces
@@ -12,16 +12,13 @@ from game.client.drawing.plates import draw_dialog
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, Toggle
 
-if TYPE_CHECKING:
-    from game.client.collection.deck_scene import DecksScene
-
 SHEET: Rect = (370, 150, 540, 420)
 
 
 class MakeScene(Sheet):
     """Asks for groups and whether the cards that are in shall stay, and makes the deck: again for another one."""
 
-    def __init__(self, stage: Stage, page: "DecksScene") -> None:
+    def __init__(self, stage: Stage, page: Builder) -> None:
         super().__init__(page)
         self.stage = stage
         self._page = page

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.client import clipboard
 from game.client.ask import AskScene
 from game.client.collection import deck_list
+from game.client.collection.builder import Builder
 from game.client.collection.card_page import Sheet
 from game.client.drawing import text as faces
 from game.client.drawing import theme
@@ -22,7 +23,6 @@ from game.engine.said import Said
 
 if TYPE_CHECKING:
     from game.client.collection.deck_list import DeckList
-    from game.client.collection.deck_scene import DecksScene
 
 SHEET: Rect = (170, 56, 940, 616)
 
@@ -30,7 +30,7 @@ SHEET: Rect = (170, 56, 940, 616)
 class ShelfScene(Sheet):
     """The decks in rows, and beside them what can be done with the marked one."""
 
-    def __init__(self, stage: Stage, page: "DecksScene") -> None:
+    def __init__(self, stage: Stage, page: Builder) -> None:
         super().__init__(page)
         self.stage = stage
         self._page = page
