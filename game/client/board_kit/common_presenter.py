@@ -1,7 +1,7 @@
 """What a title looks like to the window where it has nothing of its own: no campaign, no match of the day, no score."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -61,6 +61,13 @@ class CommonPresenter(ABC):
 
     def star_rules(self, view: View, language: str) -> str:
         return ""
+
+    def marks(self, view: View, events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
+        return tuple(sorted(self._marks(view, events, viewer), key=lambda mark: mark.frame)) if view else ()
+
+    @abstractmethod
+    def _marks(self, view: View, events: Sequence[Event], viewer: int | None) -> Iterator[Mark]:
+        """What is worth finding again in an action: see `game.client.board_kit.presenter.Presenter.marks`."""
 
     def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
         return tuple(kept)  # a shelf without groups: nobody asks

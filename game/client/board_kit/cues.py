@@ -3,6 +3,21 @@
 from collections.abc import Iterable, Mapping
 
 from game.client.sound import Speaker
+from game.engine.event import Event
+
+MOST = 2
+"""Sounds of one frame: more of them is noise."""
+
+
+def weightiest(heard: Iterable[str], order: Iterable[str]) -> tuple[str, ...]:
+    """Of the sounds of a frame the weightiest, in their ``order``: few at once."""
+    names = set(heard)
+    return tuple(name for name in order if name in names)[:MOST]
+
+
+def is_less(event: Event) -> bool:
+    """Whether a number has become smaller."""
+    return isinstance(event.old, int) and isinstance(event.new, int) and event.new < event.old
 
 
 class Cues:

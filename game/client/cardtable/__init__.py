@@ -1,4 +1,7 @@
-"""What the board of every card title needs: a view looked up, a hand, a pile leafed through, a leaf that explains.
+"""What the board of every card title needs, and what is the same on each of them.
 
-Nothing here knows a title. What something looks like, it asks a `game.client.cardtable.skin.Skin`.
+`board` is what such boards have in common, `now` what they show at a moment, `seen` the view looked up, `choosing` what
+is picked up, `drag` what the pointer draws along, `motion` what moves; `fan` is a hand, `browse` a pile or a list that
+is leafed through, `leaf` what explains a thing, `slips` are questions and answers. Nothing here knows a title: what
+something looks like, it asks the title's `skin`.
 """

@@ -3,7 +3,7 @@
 The table asks for words only: what draws cards, marks and boards is imported when it is wanted.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
@@ -200,15 +200,12 @@ class LongNightPresenter(CommonPresenter):
 
         return sounds(events)
 
-    def marks(self, view: Mapping[str, Any], events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
+    def _marks(self, view: View, events: Sequence[Event], viewer: int | None) -> Iterator[Mark]:
         """Deaths, and three Hit Points or more that an action takes from someone, at its last blow."""
-        marks = [
-            Mark(DEATH, event.frame, event.entity == INVESTIGATOR)
-            for event in events
-            if event.kind == "open" and event.name == "death"
-        ]
-        marks += great_blows(events, "hp", GREAT_BLOW, lambda who: who == INVESTIGATOR)
-        return tuple(sorted(marks, key=lambda mark: mark.frame)) if view else ()
+        for event in events:
+            if event.kind == "open" and event.name == "death":
+                yield Mark(DEATH, event.frame, event.entity == INVESTIGATOR)
+        yield from great_blows(events, "hp", GREAT_BLOW, lambda who: who == INVESTIGATOR)
 
 
 def _gauge(name: str, sign: str, figure: int, most: int | None = None) -> Gauge:

@@ -2,19 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
+from game.client.board_kit.cues import is_less, weightiest
 from game.engine.event import Event
 
 _BLOCKS = {"turn": "turn", "death": "death"}
 _ZONES = {"hand": "card", "play": "card", "buffer": "die", "grave": "death", "board": "land"}
-MOST = 2
-"""Sounds of one frame: more of them is noise."""
 _ORDER = ("win", "loss", "death", "blow", "shield", "knock", "turn", "die", "land", "card", "step")
 
 
 def sounds(events: Sequence[Event]) -> tuple[str, ...]:
     """What a frame of events sounds like: the weightiest first, few at once."""
-    heard = set(_heard(events))
-    return tuple(name for name in _ORDER if name in heard)[:MOST]
+    return weightiest(_heard(events), _ORDER)
 
 
 def _heard(events: Sequence[Event]) -> Iterator[str]:
@@ -33,14 +31,10 @@ def _heard(events: Sequence[Event]) -> Iterator[str]:
                 yield _ZONES[event.name]
             case "set" if event.name == "hex" and event.old and event.new:
                 yield "step"
-            case "set" if event.name == "hp" and _less(event):
+            case "set" if event.name == "hp" and is_less(event):
                 yield "blow"
                 yield "knock"
             case "set" if event.name == "shield" and event.new != event.old and not fades:
                 yield "shield"
             case "result":
                 yield "win" if event.new == 0 else "loss"
-
-
-def _less(event: Event) -> bool:
-    return isinstance(event.old, int) and isinstance(event.new, int) and event.new < event.old

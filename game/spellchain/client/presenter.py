@@ -3,7 +3,7 @@
 The table asks for words only: what draws cards, marks and boards is imported when it is wanted.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -173,16 +173,10 @@ class SpellchainPresenter(CommonPresenter):
 
         return sounds(events, viewer)
 
-    def marks(self, view: View, events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
+    def _marks(self, view: View, events: Sequence[Event], viewer: int | None) -> Iterator[Mark]:
         """Deaths of creatures, and five health or more that an action takes from a player, at its last blow."""
-        if not view:
-            return ()
         owners = {card["id"]: card.get("controller", card["owner"]) for card in view["cards"]}
-        marks = [
-            Mark(DEATH, event.frame, owners.get(dead) == viewer)
-            for event in events
-            if event.kind == "open" and event.name == "destroy_creature"
-            for dead in event.targets[:1]
-        ]
-        marks += great_blows(events, "health", GREAT_BLOW, lambda who: who - 1 == viewer if who in (1, 2) else None)
-        return tuple(sorted(marks, key=lambda mark: mark.frame))
+        for event in events:
+            if event.kind == "open" and event.name == "destroy_creature":
+                yield from (Mark(DEATH, event.frame, owners.get(dead) == viewer) for dead in event.targets[:1])
+        yield from great_blows(events, "health", GREAT_BLOW, lambda who: who - 1 == viewer if who in (1, 2) else None)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from game.client.board_kit.cues import is_less, weightiest
+from game.client.cardtable.seen import PLAYERS
 from game.engine.event import Event
 
 _BLOCKS = {
@@ -17,15 +19,12 @@ _BLOCKS = {
     "discard": "card",
     "mulligan": "card",
 }
-MOST = 2
-"""Sounds of one frame: more of them is noise."""
 _ORDER = ("win", "loss", "death", "blow", "shield", "knock", "snap", "land", "turn", "link", "card", "step")
 
 
 def sounds(events: Sequence[Event], viewer: int | None) -> tuple[str, ...]:
     """What a frame of events sounds like to a player: the weightiest first, few at once."""
-    heard = set(_heard(events, viewer))
-    return tuple(name for name in _ORDER if name in heard)[:MOST]
+    return weightiest(_heard(events, viewer), _ORDER)
 
 
 def _heard(events: Sequence[Event], viewer: int | None) -> Iterator[str]:
@@ -46,9 +45,7 @@ def _heard(events: Sequence[Event], viewer: int | None) -> Iterator[str]:
 
 def _hurts(event: Event) -> bool:
     """A player's health that falls, or a creature's damage that grows."""
-    if not isinstance(event.old, int) or not isinstance(event.new, int):
-        return False
-    player = event.entity in (1, 2)
-    return (
-        event.new < event.old if event.name == "health" and player else event.name == "damage" and event.new > event.old
-    )
+    if event.name == "health" and event.entity in PLAYERS:
+        return is_less(event)
+    grows = isinstance(event.old, int) and isinstance(event.new, int) and event.new > event.old
+    return event.name == "damage" and grows
