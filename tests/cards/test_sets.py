@@ -78,6 +78,7 @@ def test_some_cards_read_as_written_by_hand() -> None:
         "it": "Ripristina 5 Punti Vita alla tua unità con più ferite (a parità, la più a sinistra).",
         "zh": "使已损生命值最高的友方单位（并列时取最左侧的）恢复5点生命值。",
     }
+    assert texts("undertow")["thunder_hand"]["zh"] == "登场：对正对面的敌方单位造成2点雷电伤害。"
     assert texts("undertow")["bell_buoy"]["it"] == (
         "All'inizio di ogni tuo secondo turno, riduci di 1 la preparazione della carta con la preparazione più alta "
         "nella tua mano (a parità, l'ultima)."

@@ -327,6 +327,15 @@ def test_keywords_have_the_rules_italian_names_and_a_sentence_each() -> None:
             assert text.endswith("。" if code == "zh" else "."), text
 
 
+def test_what_a_card_says_of_others_is_what_their_cards_say() -> None:
+    table, attributes = file("words.toml"), file("language.toml")["attributes"]
+    for attribute in ("faction", "race", "role", "type"):
+        words_of = table[f"{attribute}s"]
+        for word, forms in attributes[attribute]["words"].items():
+            assert forms["en"].lower() == words_of[word]["en"].lower()
+            assert forms["zh"] == words_of[word]["zh"]
+
+
 def test_statuses_are_told_with_their_number() -> None:
     table = file("words.toml")
     assert list(table["statuses"]) == ["poison", "blind", "inspired", "weak", "exposed", "barrier"]

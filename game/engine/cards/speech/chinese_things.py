@@ -149,7 +149,7 @@ class ChineseThings(Common):
             of = f"与{self.things(selector.of, said)}" if selector.of is not None else ""
             return self._phrase(f"{place}每{measure}{of}相邻的{other}{words}")
         if how == "opposite":
-            return self._phrase(f"对面的{words}")
+            return self._phrase(f"正对面的{words}")
         chosen = {"opponent": "由对手选择的", "owner": "由其拥有者选择的", "it": "由该玩家选择的"}
         chance = "随机" if how == "random" else chosen.get(selector.by, "") if how == "choose" else ""
         up_to = "至多" if selector.up_to else ""
