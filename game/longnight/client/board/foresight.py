@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from game.client.board_kit import foresight
 from game.client.board_kit.board import Choices, Imagined
 from game.client.board_kit.choices import LATER
 from game.client.board_kit.questions import Questions
@@ -109,14 +110,11 @@ def _blow(target: int, notes: Mapping[str, int]) -> Blow:
     return Blow(target, notes["amount"], horde, doubled, absorbed, notes["lost"])
 
 
-class Foresight:
+class Foresight(foresight.Foresight[Words]):
     """What can be known of the choices of now."""
 
     def __init__(self, choices: Choices, view: View, words: Words, questions: Questions) -> None:
-        self._questions = questions
-        self._choices = choices
-        self._view = view
-        self._words = words
+        super().__init__(choices, view, words, questions)
         self.known = questions.known
         self.blows = cache(self._blows)
         self.why_not_on = cache(self._why_not_on)

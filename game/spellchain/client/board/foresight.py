@@ -6,6 +6,7 @@ All of it is asked of the core through `Choices`, each question once, little by 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from game.client.board_kit import foresight
 from game.client.board_kit.board import Choices, Imagined
 from game.client.board_kit.panel_words import unbroken
 from game.client.board_kit.questions import Questions
@@ -65,14 +66,11 @@ class Coming:
     """What players who have no cards left will lose at their draw."""
 
 
-class Foresight:
+class Foresight(foresight.Foresight[Words]):
     """What can be known of the choices of now."""
 
     def __init__(self, choices: Choices, view: View, words: Words, questions: Questions) -> None:
-        self._questions = questions
-        self._choices = choices
-        self._view = view
-        self._words = words
+        super().__init__(choices, view, words, questions)
 
     def coming(self, action: Action) -> Coming | None:
         """What comes of an action once everything on the chain has resolved without another answer."""
