@@ -149,6 +149,27 @@ def test_nothing_that_a_build_makes_is_kept() -> None:
     assert [place(path) for path in project_files() if path.suffix.lower() in MADE] == []
 
 
+def test_the_readmes_name_only_what_there_is() -> None:
+    """Paths in backticks that begin at the top; ``<title>`` stands for any title, of which one is enough."""
+    there = {place(path) for path in project_files()}
+    there |= {parent.as_posix() for name in there for parent in Path(name).parents}
+    found = []
+    for readme in (path for path in project_files() if path.suffix == ".md" and path.parent in (ROOT, CORE)):
+        for name in re.findall(r"`((?:core_c|game|assets|tests|\.ci)/[\w./<>-]+)`", readme.read_text(encoding="utf-8")):
+            if "<" in name.replace("<title>", "") or name.endswith("/audio"):
+                continue  # who adds a title makes it, or the build
+            if not any(name.rstrip("/").replace("<title>", title) in there for title in TITLES):
+                found.append(f"{place(readme)}: {name}")
+    assert found == []
+
+
+@pytest.mark.parametrize("header", ["longnight/longnight.h", "spellchain/spellchain.h", "cardgame/cardgame.h"])
+def test_the_header_of_a_room_of_the_core_lists_its_files(header: str) -> None:
+    head = (CORE / header).read_text(encoding="utf-8").partition("*/")[0]
+    listed = set(re.findall(r"^ \*     (\w+\.c) ", head, re.MULTILINE))
+    assert listed == {path.name for path in (CORE / header).parent.glob("*.c")}
+
+
 def test_only_the_engine_imports_the_compiled_core() -> None:
     assert (
         imports_of("game.engine._core", [path for path in python_files() if GAME / "engine" not in path.parents]) == []
@@ -164,8 +185,19 @@ def test_only_the_client_and_the_client_sides_of_titles_import_pygame() -> None:
     assert imports_of("pygame", others) + imports_of("pygame_ce", others) == []
 
 
-def test_what_lies_below_the_client_does_not_import_it() -> None:
-    assert imports_of("game.client", python_files("engine", "records", "players")) == []
+@pytest.mark.parametrize(
+    ("room", "above"),
+    [
+        ("engine", ("players", "lab", "commands", "bench", "client")),  # a match writes its own record
+        ("records", ("players", "lab", "commands", "bench", "client")),
+        ("players", ("lab", "commands", "bench", "client")),
+        ("lab", ("commands", "bench", "client")),
+        ("client", ("lab", "bench")),
+    ],
+)
+def test_rooms_import_what_lies_below_them_only(room: str, above: tuple[str, ...]) -> None:
+    files = python_files(room)
+    assert [found for name in above for found in imports_of(f"game.{name}", files)] == []
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -30,10 +30,12 @@
  *     refusals.c  why an action is not on it
  *     summaries.c what each program does at a glance
  *     policy.c    opinions for the search: of actions
+ *     silly.c     what helps the other or hurts its own player, with nothing gained
  *     worth.c     the terms of the evaluation: what creatures, programs and links are worth
  *     evaluate.c  of positions
  *     redeal.c    what a viewer does not know, drawn anew
  *     check.c     what must hold; what a position may leave out
+ *     under_way.c  whether what a position says to be under way could be
  *     written.c   what is beside the rows, as words
  *     title.c     the table of hooks
  */
