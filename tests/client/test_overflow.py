@@ -145,12 +145,15 @@ class Noted(Canvas):
 
 @pytest.fixture(scope="module")
 def kept() -> Iterator[Callable[[str], tuple[Breaking, Pictures]]]:
-    """Type and pictures of a size, made once for all scenes."""
+    """Type and pictures of a size, made once for all scenes; those of the size before are let go."""
     pygame.display.init()
     made: dict[str, tuple[Breaking, Pictures]] = {}
 
     def of(layout: str) -> tuple[Breaking, Pictures]:
-        return made.setdefault(layout, (Breaking(), Pictures()))
+        if layout not in made:
+            made.clear()
+            made[layout] = Breaking(), Pictures()
+        return made[layout]
 
     yield of
 
@@ -167,8 +170,8 @@ def drawn(studio: Studio, scene: Scene, type_: Breaking, pictures: Pictures) -> 
         pictures.late = False
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_text_stays_where_it_belongs(name: str, layout: str, kept: Callable[[str], tuple[Breaking, Pictures]]) -> None:
     width, height, text_scale = LAYOUTS[layout]
     faults = []
