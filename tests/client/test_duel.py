@@ -9,6 +9,7 @@ import pytest
 
 import game
 from game.client import ways
+from game.client.lessons.data import load_lessons
 from game.client.match.answering import ALWAYS, HOLD, NEVER, PASS, STOP, WHEN_IT_MATTERS, Windows, Wishes
 from game.client.match.clock import Clock, pace_of, set_pace
 from game.client.match.duel import Duel, Limit
@@ -271,9 +272,10 @@ def test_between_two_people_everyone_is_asked_who_might_answer() -> None:
     assert DUEL.seats.setup_for(("human", "ai:easy")) == {"bluff_windows": False}
 
 
-def test_a_first_match_is_open_book_against_cold_walls() -> None:
+def test_a_first_match_is_creatures_that_attack_against_walls_as_after_the_lessons() -> None:
     first, second = DUEL.seats.decks("en")
-    assert (first.options[0][0], second.options[0][0]) == ("open_book", "cold_walls")
+    assert [first.options[0][0], second.options[0][0]] == ["cinder_road", "cold_walls"]
+    assert load_lessons("spellchain")[-1].setup["decks"] == ["cinder_road", "cold_walls"]
 
 
 def test_own_decks_are_offered_if_they_are_legal() -> None:

@@ -41,12 +41,12 @@ def begun(window: Any) -> Any:
     return play.match.record.header
 
 
-def test_a_first_match_is_against_the_weakest_computer_with_decks_that_answer(window: Any) -> None:
+def test_a_first_match_is_against_the_weakest_computer_with_decks_that_are_easily_played(window: Any) -> None:
     opened(window)
     window.press("accept")
     header = window.top.match.record.header
     assert header.players == ("human", "ai:easy")
-    assert header.setup["decks"] == ["open_book", "cold_walls"]
+    assert header.setup["decks"] == ["cinder_road", "cold_walls"]
     assert header.setup["bluff_windows"] is False
 
 
@@ -59,7 +59,7 @@ def test_each_seat_has_who_plays_it_and_its_deck(window: Any) -> None:
     chosen = [scene.deck(0), scene.deck(1)]
     header = begun(window)
     assert header.players == ("human", "human")
-    assert header.setup["decks"] == chosen != ["open_book", "cold_walls"]
+    assert header.setup["decks"] == chosen != ["cinder_road", "cold_walls"]
     assert header.setup["first"] == 1
     assert header.setup["bluff_windows"] is True, "between two people (R42)"
 

@@ -189,6 +189,21 @@ def test_targets_that_may_be_left_out_are_chosen_or_done_with(way: str, canvas: 
     assert going_text(Table(match, canvas).board.now) == "No more targets"
 
 
+def test_what_the_one_across_will_do_is_no_button(standing: Any, canvas: Canvas) -> None:
+    """It is offered to the board so that it can be seen; the turn that it ends is none of the viewer's."""
+    for active, buttons in ((0, [("go", "end")]), (1, [])):
+        match = standing(turn=9 + active, active=active)
+        table = Table(match, canvas)
+        table.board = table._board(0)
+        (end,) = (action for action in match.actions() if action.verb == "end")
+        table.board.show(match.view(0))
+        table.board.offer(MatchChoices(match, 0, (end,)))
+        table.board.point(end)
+        table.draw()
+        assert [spot.key for spot in table.board.now.spots if spot.key[0] == "go"] == buttons
+        assert (table.board.now.going == end) is (active == 0)
+
+
 def test_all_cards_that_are_marked_are_swapped_together(canvas: Canvas) -> None:
     match = EXHIBITS["mulligan"]()
     table = Table(match, canvas)

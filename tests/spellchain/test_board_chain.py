@@ -177,6 +177,17 @@ def test_what_comes_to_who_plays_is_told_in_the_second_person(
     assert summary(words, view, found) == [health]
 
 
+def test_of_a_card_that_only_the_other_knows_nothing_is_foretold(standing: Standing, words: Words) -> None:
+    """The one across is about to play one of two: in matches that are dealt anew it is now this, now that."""
+    hand = [card(3, "stonewall_guard", 1, "hand"), card(4, "fireball", 1, "hand")]
+    mine = card(5, "hedge_boar", 0, "hand")
+    for active, known in ((0, True), (1, False)):
+        players = [{"mana": 5, "mana_max": 5}] * 2
+        match = standing(turn=9 + active, active=active, players=players, cards=[*hand, mine])
+        action = next(each for each in match.actions() if each.verb == "play")
+        assert (foresight(match, words, 0).coming(action) is not None) is known
+
+
 def test_a_countered_spell_is_foretold(standing: Standing, words: Words) -> None:
     match = standing(
         players=[{"mana": 3, "mana_max": 3}, {"mana": 2, "mana_max": 2}],

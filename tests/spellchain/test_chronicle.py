@@ -90,6 +90,19 @@ def test_the_simple_log_leaves_the_steps_out(log: Log) -> None:
     ]
 
 
+def test_mana_is_paid_for_an_ability_and_gained_from_a_card(room: Spellchain, standing: Callable[..., Any]) -> None:
+    """The Archer's ability costs 1 of 3 mana; a Mana Spark gives 1. A price is told only where all is told."""
+    archer = {"id": 3, "card": "tower_archer", "owner": 0, "zone": "board"}
+    spark = {"id": 4, "card": "mana_spark", "owner": 0, "zone": "hand"}
+    match = standing(players=[{"mana": 3, "mana_max": 3}, {}], cards=[archer, spark])
+    teller, said = room.teller(match.rules, "en"), []
+    for action in ("use #3 #2", "play #4"):
+        before = match.view(0)
+        said += teller.log(before, match.play(action, 0))
+    told = [(line.depth, line.text) for line in said if "mana:" in line.text]
+    assert told == [(1, "Player 1 pays mana: 3 → 2"), (0, "Player 1 gains mana: 2 → 3")]
+
+
 def test_what_another_draws_is_not_told(log: Log) -> None:
     assert "Player 1 draws a card" in texts(log("E1", viewer=1))
     assert not any("Field Hand" in text for text in texts(log("E1", viewer=1)))

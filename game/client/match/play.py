@@ -217,6 +217,9 @@ class PlayScene(MatchScene):
         """Lets the computer wait, or go on."""
         self.seats.pause()
         self.changed = True
+        if self.seats.paused:
+            said = self.stage.say("The computer waits. {key} lets it go on.")
+            self.say(said.format(key=key_of(self.stage, "space")))
 
     def hurry(self) -> None:
         """On to the end of the turn, without watching."""

@@ -283,7 +283,7 @@ class ResultScene(MenuScene):
             title = _("{player} wins").format(player=self._called(self._winner))
         else:
             title = _("Victory") if self._won else _("Defeat")
-        return title, " ".join(part for part in (teller.result(self._view), self._standing) if part)
+        return title, " · ".join(part for part in (teller.result(self._view), self._standing) if part)
 
     def _draw_tally(self, canvas: Canvas, top: float) -> None:
         """What the match came to, line by line, and the score below a stroke."""

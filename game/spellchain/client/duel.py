@@ -27,8 +27,6 @@ View = Mapping[str, Any]
 
 TURN, WINDOW, CHOICE, MULLIGAN = 90.0, 5.0, 15.0, 30.0
 """Seconds, as R4 has them."""
-FIRST_MATCH = ("open_book", "cold_walls")
-"""Decks for a first match."""
 OWN = "own"
 """The key of a deck that is none of the ready ones."""
 
@@ -57,7 +55,7 @@ class SpellchainSeats:
             values += legal
             return Option("decks", label, tuple(values), tuple(deck.text.say(language) for deck in order), DECKS)
 
-        return option(FIRST_MATCH[0]), option(FIRST_MATCH[1])
+        return option(USUAL[0]), option(USUAL[1])
 
     def options(self, language: str) -> tuple[Option, ...]:
         """Who begins, health, open lists, the opening exchange."""

@@ -10,18 +10,16 @@ from game.client.drawing.theme import Colour, rgb
 from game.client.match.offers import Gauge, Glance, Option
 from game.client.match.who import called
 from game.spellchain.engine.content import Content
+from game.spellchain.engine.setup import DECKS as USUAL
 from game.spellchain.engine.text import SpellchainTeller
 
 View = Mapping[str, Any]
 
-PLAIN = (("open_book", "cold_walls"), ("cinder_road", "cold_walls"))
-"""Decks for a first match, and the plain ones."""
-
 
 def pairs(content: Content, language: str, t: NullTranslations) -> Option:
-    """Two decks: every pair of ready decks, those for a first match at the head."""
+    """Two decks: every pair of ready decks, the usual one at the head."""
     decks = list(content.decks)
-    found = [*PLAIN, *((a, b) for a in decks for b in decks if (a, b) not in PLAIN)]
+    found = [USUAL, *((a, b) for a in decks for b in decks if (a, b) != USUAL)]
     names = {ident: deck.name.say(language) for ident, deck in content.decks.items()}
     said = t.pgettext("two decks", "{one} against {other}")
     return Option(
@@ -49,7 +47,7 @@ def glance(view: View, teller: SpellchainTeller, t: NullTranslations) -> Glance:
 
 def caption(setup: Mapping[str, Any], teller: SpellchainTeller, t: NullTranslations) -> str:
     """A set-up in a few words: whose deck against whose."""
-    names = [_deck_name(deck, teller, t) for deck in setup.get("decks", ("cinder_road", "cold_walls"))]
+    names = [_deck_name(deck, teller, t) for deck in setup.get("decks", USUAL)]
     return t.pgettext("two decks", "{one} against {other}").format(one=names[0], other=names[1])
 
 

@@ -21,7 +21,7 @@ def draw_forecast(canvas: Canvas, now: Now) -> None:
     """The panel above the button that goes on: what comes of passing, or of what is under the pointer."""
     x, y, w, h = FORECAST
     action = now.preview or now.going
-    if action is None or action.verb in ON_SLIPS:
+    if action is None or action.verb in ON_SLIPS or (action.verb in _HEADS and now.going is None):
         return
     canvas.box(FORECAST, rgb("#120a06"), rgb("#c8a13a"), 8, 1.2, 0.62)
     if now.foresight is None:

@@ -73,7 +73,11 @@ class Foresight(foresight.Foresight[Words]):
         super().__init__(choices, view, words, questions)
 
     def coming(self, action: Action) -> Coming | None:
-        """What comes of an action once everything on the chain has resolved without another answer."""
+        """What comes of an action once everything on the chain has resolved without another answer; nothing can be
+        said of a card of the other's hand."""
+        played = card_of(self._view, int(action.args[0])) if action.verb == "play" else None
+        if played is not None and not played["card"]:
+            return None
         return self._questions.answer(("coming", str(action)), lambda: self._coming(str(action)), None)
 
     @property

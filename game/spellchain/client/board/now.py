@@ -47,7 +47,12 @@ class Now(now.Now):
 
     @cached_property
     def going(self) -> Action | None:
-        """The action that goes on without doing more: to pass, to end the turn, to keep the hand, no more targets."""
+        """The action that goes on without doing more: to pass, to end the turn, to keep the hand, no more targets.
+
+        What the player across is about to do is seen here too, and is nothing that could be pressed.
+        """
+        if self.chooser != self.seat:
+            return None
         verbs = ("pass", "end", "keep", *(("decline",) if self.pending == "target" else ()))
         return next((action for action in self.choosing.actions if action.verb in verbs), None)
 

@@ -24,6 +24,7 @@ from game.spellchain.client.board.panels import draw_panel
 from game.spellchain.client.board.places import CANDLE, CARD
 from game.spellchain.client.board.players import draw_players
 from game.spellchain.client.board.rows import draw_rows
+from game.spellchain.client.board.seen import card_of
 from game.spellchain.client.board.table import draw_drop, draw_go, draw_log, draw_prompt, draw_rubric
 from game.spellchain.client.board.threads import draw_threads
 
@@ -53,9 +54,15 @@ def draw_table(canvas: Canvas, now: Now, log: LogPanel, focused: bool) -> None:
 def _draw_explained(canvas: Canvas, now: Now) -> Spot | None:
     """The gloss of what the pointer or the focus rests on; where that is."""
     spot: Spot | None = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
-    if spot is not None and now.dragged is None:
+    if spot is not None and now.dragged is None and not _falls(now, spot):
         draw_gloss(canvas, now, spot)
     return spot
+
+
+def _falls(now: Now, spot: Spot) -> bool:
+    """Whether a creature is about to go, so that nothing is told of it that would jump aside as it does."""
+    card = card_of(now.view, int(str(spot.key[1]))) if spot.key[0] == "piece" and not now.asked else None
+    return card is not None and card.get("health", 1) <= 0
 
 
 def draw_watched(canvas: Canvas, now: Now) -> None:

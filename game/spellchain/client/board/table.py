@@ -15,6 +15,7 @@ from game.spellchain.client.art.ink import gild, shade, shadow
 from game.spellchain.client.art.palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lighter, side
 from game.spellchain.client.board import places as lay
 from game.spellchain.client.board.chain import open_ring
+from game.spellchain.client.board.motion import OPEN_RING
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.said import asking, going_text, prompt, turn_begins, whose_turn
 from game.spellchain.client.board.seen import brief
@@ -26,8 +27,8 @@ RIBBON, RIBBON_LIT = (rgb("#7c2319"), rgb("#5a150f"), rgb("#3f0d09")), (rgb("#a3
 
 KEY = 13.0
 """How large the letters of a key are."""
-LATELY = 216.0
-"""How tall the last lines of the log are at most while it is folded."""
+LATELY, HEAD_LOW = 216.0, 60.0
+"""How tall the last lines of the log are at most while it is folded; where the head of the column ends."""
 
 
 def draw_rubric(canvas: Canvas, now: Now) -> None:
@@ -162,7 +163,9 @@ def _draw_lately(canvas: Canvas, now: Now, log: LogPanel) -> None:
     if high > 60:
         rect = (x + 4, low - high, w - 8, high)
         around = (rect[0] - 4, rect[1] - 4, rect[2] + 12, rect[3] + 10)
-        canvas.kept(("spell lately", *log.looks, rect), around, lambda part: log.draw(part, rect, low=True))
+        column, up = (x, HEAD_LOW, w, lay.FORECAST[1] - HEAD_LOW), now.motion.still_up(OPEN_RING)
+        with canvas.clipped(column), canvas.moved(0, up):  # it goes with the ring
+            canvas.kept(("spell lately", *log.looks, rect), around, lambda part: log.draw(part, rect, low=True))
 
 
 def _paint_ribbon(p: Painter, w: float, h: float, lit: bool) -> Iterator[None]:

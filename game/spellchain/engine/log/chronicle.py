@@ -285,6 +285,8 @@ class Chronicle:
             elif self._blocks and self._blocks[-1].name in ("damage", "heal"):
                 text = self._t.gettext("{card}: health {old} → {new}")
                 self._say(DETAIL, text.format(card=self._name(ident), old=event.old, new=event.new), ident)
+        elif name == "mana" and self._within("mana"):
+            self._mana(event)
         elif name == "doomed" and event.new:
             self._doomed.add(ident)
         elif name == "owner" and event.new is not None:
@@ -295,6 +297,15 @@ class Chronicle:
             count = event.new - event.old
             said = self._changes.what(self._view, {"kind": name, "n": count})
             self._say(BRIEF, self._w.labelled(self._name(ident), said), ident)
+
+    def _mana(self, event: Event) -> None:
+        """Mana that somebody gains, pays for an ability or an answer, or loses."""
+        depth, message = BRIEF, to_say("{player} gains mana: {old} → {new}")
+        if event.new < event.old and not self._within("resolve"):
+            depth, message = DETAIL, to_say("{player} pays mana: {old} → {new}")
+        elif event.new < event.old:
+            message = to_say("{player} loses mana: {old} → {new}")
+        self._say(depth, self._of_player(message, event.entity, old=event.old, new=event.new), event.entity)
 
     def _of_link(self, link: _Link, event: Event) -> None:
         if event.name in ("target_1", "target_2"):
