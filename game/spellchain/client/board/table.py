@@ -27,8 +27,8 @@ RIBBON, RIBBON_LIT = (rgb("#7c2319"), rgb("#5a150f"), rgb("#3f0d09")), (rgb("#a3
 
 KEY = 13.0
 """How large the letters of a key are."""
-LATELY, HEAD_LOW = 216.0, 60.0
-"""How tall the last lines of the log are at most while it is folded; where the head of the column ends."""
+LATELY, HEAD_LOW = 216.0, 92.0
+"""How tall the last lines of the log are at most while it is folded; where the buttons above it end."""
 
 
 def draw_rubric(canvas: Canvas, now: Now) -> None:
@@ -159,7 +159,7 @@ def _draw_lately(canvas: Canvas, now: Now, log: LogPanel) -> None:
     """What happened lately, above the open ring, as long as the chain is short enough to leave room."""
     x, _, w, _ = lay.LOG_OPEN
     low = open_ring(now.view)[1] - 34
-    high = min(LATELY, low - 92)
+    high = min(LATELY, low - HEAD_LOW)
     if high > 60:
         rect = (x + 4, low - high, w - 8, high)
         around = (rect[0] - 4, rect[1] - 4, rect[2] + 12, rect[3] + 10)
