@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from functools import cache
 
 import game
 from game import presenters
@@ -46,8 +47,13 @@ def duel_curtain(stage: Stage, given: Given) -> Scene:
 
 
 def _duel_record(given: Given) -> Record:
-    """A match of two against the computer that chance plays to its end."""
-    match = played(game.new(_two(given).name, SEED, None, ("human", "ai:easy")))
+    """A match of two against the computer that chance plays to its end, the same each time."""
+    return _played_by_chance(_two(given).name).copy()
+
+
+@cache
+def _played_by_chance(title: str) -> Record:
+    match = played(game.new(title, SEED, None, ("human", "ai:easy")))
     assert match.record is not None
     return at_leisure(match.record, 940)
 
