@@ -4,6 +4,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -15,9 +16,10 @@ from game.engine import measure
 from game.engine.batch import batch_of
 from game.engine.search import Settings, analyse
 from game.i18n import LANGUAGES
+from game.lab.chunk import Chunk, play_chunk
 from game.lab.crew import Threads
 from game.lab.folder import Folder
-from game.lab.plan import plan_of
+from game.lab.plan import Plan, plan_of
 from game.lab.run import Hearing
 from game.lab.run import run as run_lab
 from game.players import player_named
@@ -180,27 +182,52 @@ def expert_decision(title: str = "longnight") -> float:
 # ---- the lab ----
 
 LAB_MATCHES = 100_000  # so many that beginning and ending a lab, which cost the same for any number, hardly count
-LAB_TURNS = 7
+LAB_TURNS = 9
+LAB_PACE = 8e-6  # seconds a match that the lab is told of
+
+
+class Paced(Threads):
+    """One thread whose matches all seem to take the same time, so that a lab gives them out in the same portions."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def submit(self, plan: Plan, first: int, count: int) -> Future[Chunk]:
+        """See `game.lab.crew.Crew`."""
+        return self._executor.submit(_paced, plan, first, count)
+
+
+def _paced(plan: Plan, first: int, count: int) -> Chunk:
+    return replace(play_chunk(plan, first, count), seconds=LAB_PACE * count)
 
 
 def lab_share() -> float:
     """Random matches a second in the lab, table and tallies included, in percent of the core's own.
 
-    Both by the processor's time of one thread, and the best of runs that take turns: what else runs here meanwhile
-    is not to count.
+    Both by the processor's time of one thread, in portions that do not depend on the clock. Each run of the lab stands
+    between two of the core alone, and the median of their ratios counts, so that what else runs here meanwhile slows
+    both alike.
     """
     plan = plan_of("longnight", {}, [["random"]], LAB_MATCHES, 1)
     silent = Hearing(lambda done, every, rate: None, lambda worker, first, last: None)
-    alone, lab = [], []
-    for _ in range(LAB_TURNS):
+
+    def alone() -> float:
         started = time.process_time()
-        matches = measure.soak(plan.rules, "bench", 1, 32 * LAB_MATCHES, checked=False).matches
-        alone.append((time.process_time() - started) / matches)
+        matches = measure.soak(plan.rules, "bench", 1, 16 * LAB_MATCHES, checked=False).matches
+        return (time.process_time() - started) / matches
+
+    def in_lab() -> float:
         with tempfile.TemporaryDirectory(prefix="cinquefoil-bench-") as folder:
             started = time.process_time()
-            run_lab(plan, Threads(1), Folder(Path(folder), plan), silent)
-            lab.append((time.process_time() - started) / LAB_MATCHES)
-    return 100 * min(alone) / min(lab)
+            run_lab(plan, Paced(), Folder(Path(folder), plan), silent)
+            return (time.process_time() - started) / LAB_MATCHES
+
+    before, ratios = alone(), []
+    for _ in range(LAB_TURNS):
+        lab, after = in_lab(), alone()
+        ratios.append((before + after) / 2 / lab)
+        before = after
+    return 100 * statistics.median(ratios)
 
 
 FIGURES: tuple[Figure, ...] = (
