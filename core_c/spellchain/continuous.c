@@ -1,13 +1,13 @@
-/* When continuous effects are worked out anew (rules 5.1, 5.8), of what, and
- * what follows: who changes sides, what cards cost.
+/* When continuous effects are worked out again (rules 5.1, 5.8), of which
+ * permanents, and what follows: who changes sides, what cards cost.
  *
- * Three things may have to be: everything (`stale`), some permanents (`stale_id`), and
+ * Three things may have to be worked out: everything (`stale`), some permanents (`stale_id`), and
  * only the sums over what is in play (`recount`). What a face's continuous
  * abilities reach and look at stands in its `always`; the union over what is in
  * play, in the match's `always`. A permanent's own change makes it stale alone:
  * its effects, its enchantments and its counters make it what it is, and others'
- * abilities that reach it. It concerns the others if something in play looks at
- * what stands there, or if it reaches them itself. Every other change (damage,
+ * abilities that reach it. The change concerns other permanents if something in
+ * play looks at what stands there, or if the changed one reaches them itself. Every other change (damage,
  * cards from zone to zone, health, mana, what was done this turn) makes all
  * stale if something in play looks at its kind. A checks build works out
  * everything each time and compares. */
@@ -283,7 +283,7 @@ void sc_changed(spellchain *m, int id)
     if (host) sc_changed(m, host);
 }
 
-/* Whom it reached is worked out anew: its host, or all. */
+/* Whom it reached is worked out again: its host, or all. */
 void sc_leaves_play(const context *x, int id)
 {
     spellchain *m = state(x);

@@ -76,7 +76,8 @@ void sc_tell_change(context *x, const sc_effects *before)
     tell(x, before, &now, 2, 2, open);
 }
 
-/* An effect has come, changed or gone: who has it is to be worked out anew, what cards cost, or what is waited for. */
+/* After an effect has come, changed or gone: marks what has to be worked out again because of it (who has it, what
+ * cards cost, or what is waited for). */
 static void concern(spellchain *m, const spellchain_effect *e)
 {
     if (sc_layer_of(e->kind)) sc_changed(m, e->target);

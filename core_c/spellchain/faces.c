@@ -1,7 +1,7 @@
 /* What follows from a card's program, worked out once when the content is
  * readied: its keywords, the events that it waits for, and for its continuous
- * abilities whom they reach and what they look at, so that nothing is worked
- * out anew that can not have changed. */
+ * abilities whom they reach and what they look at. So nothing is worked out
+ * again that can not have changed. */
 #include "spellchain/spellchain.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* What a viewer does not know, drawn anew (rules 11). */
+/* What a viewer does not know, drawn again (rules 11). */
 #include "spellchain/spellchain.h"
 
 /* ---- a list that is not public: a legal deck of the schools seen (rules 9) ---- */

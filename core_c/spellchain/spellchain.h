@@ -14,7 +14,7 @@
  *     faces.c     what follows from a card's program
  *     layers.c    what continuous effects make of each permanent
  *     parts.c     what one part of them does
- *     continuous.c  when that is worked out anew, of what; costs
+ *     continuous.c  when that is worked out again, and of which permanents; costs
  *     effects.c   lasting effects: made, used up, ended
  *     known.c     what programs still know of what has left
  *     zones.c     cards from zone to zone, draws, shuffles, tokens
@@ -33,7 +33,7 @@
  *     silly.c     what helps the other or hurts its own player, with nothing gained
  *     worth.c     the terms of the evaluation: what creatures, programs and links are worth
  *     evaluate.c  of positions
- *     redeal.c    what a viewer does not know, drawn anew
+ *     redeal.c    what a viewer does not know, drawn again
  *     check.c     what must hold; what a position may leave out
  *     under_way.c  whether what a position says to be under way could be
  *     written.c   what is beside the rows, as words
@@ -124,7 +124,8 @@ static inline int sc_other_links(const spellchain *m, int id) /* no link names i
 }
 void sc_forget_named(context *x, int id);
 void sc_forget_as_new(context *x, int id); /* it stays, as another thing: who speaks of it now goes on with it */
-static inline void sc_forget(context *x, int id) /* nothing refers to it any more; hardly ever did anything */
+/* Clears every reference to a thing that leaves its zone. One look tells that there is none, as there mostly is. */
+static inline void sc_forget(context *x, int id)
 {
     const spellchain *m = state(x);
     const sc_progress *p = &m->progress;

@@ -183,7 +183,7 @@ typedef struct spellchain {
     uint8_t lowest;         /* every id below is taken */
     union {
         struct {
-            uint8_t stale;   /* continuous effects are to be worked out anew, of all; */
+            uint8_t stale;   /* continuous effects are to be worked out again, of all; */
             uint8_t recount; /* only their sums; */
             uint8_t stale_count; /* of some: */
             uint8_t unused;
@@ -310,8 +310,9 @@ static inline int top_link(const spellchain *m)
     return m->chain.count ? m->chain.id[m->chain.count - 1] : 0;
 }
 
-/* What a tag tells of, as those see it who look at it. */
-static inline int told_by(int kind, int tag)
+/* The class (enum cg_reads) of what changes when a tag is written, so that whatever looks at that class is worked out
+ * again; 0: nothing looks at it. */
+static inline int read_class(int kind, int tag)
 {
     enum { TURN = offsetof(spellchain_game, turn) / 2, ACTIVE = offsetof(spellchain_game, active) / 2,
            LINKS = offsetof(spellchain_game, links) / 2, HEALTH = offsetof(spellchain_player, health) / 2,
@@ -334,7 +335,7 @@ static inline int may_die(const spellchain_card *c)
     return c->doomed || left_of(c) <= 0;
 }
 
-/* Whether something may die of what has been written: what a state check asks after. */
+/* Whether something may die, or a player lose, because of the tag that has been written: then a state check is due. */
 static inline int is_vital(const int16_t *row, int kind, int tag)
 {
     if (kind == SC_KIND_PLAYER) return tag == offsetof(spellchain_player, health) / 2 && row[tag] <= 0;
@@ -342,15 +343,16 @@ static inline int is_vital(const int16_t *row, int kind, int tag)
            && may_die((const spellchain_card *)(const void *)row);
 }
 
-/* Where the kind and the tag are constants, most of this is nothing: whether a tag changes is a guess that
- * fails often, and is only asked where something hangs on it. No number runs over: it stays the most or the least. */
+/* Writes a tag, and notes what has to be worked out or asked again because of it. Where the kind and the tag are
+ * constants, the compiler leaves most of this out: whether the value changes is asked only where something depends on
+ * it, since that branch is often mispredicted. A number that would overflow stays the most or the least. */
 static inline void write_of(context *x, int kind, int16_t *row, int16_t *slot, int tag, int value)
 {
     spellchain *m = state(x);
     int old = *slot;
     value = value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value;
     *slot = (int16_t)value;
-    if (told_by(kind, tag) & m->gates.always && old != value) m->stale = 1;
+    if (read_class(kind, tag) & m->gates.always && old != value) m->stale = 1;
     if (is_vital(row, kind, tag) && old != value) m->deaths_possible = 1;
     if (x->log && old != value) log_set(x, row[0], tag, old, value);
 }
@@ -360,7 +362,7 @@ static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
     if (*slot != value) write_of(x, row[1], row, slot, (int)(slot - row), value);
 }
 
-/* Neither runs over: it stays the most or the least. */
+/* A sum that would overflow stays the most or the least. */
 static inline int16_t sc_sum(int a, int b)
 {
     int sum = a + b;
@@ -375,7 +377,7 @@ static inline int16_t sc_sum(int a, int b)
     write_of((x), KIND_OF(thing), (int16_t *)(thing), &(thing)->tag, (int)(&(thing)->tag - (int16_t *)(thing)), (value))
 #define ADD(x, thing, tag, change) SET(x, thing, tag, (thing)->tag + (change))
 
-/* What befalls a card, or is done by it, is kept this turn if some card asks after it. */
+/* Notes a deed of this turn on a card, or what happened to it, if some card of the match asks after such deeds. */
 static inline void sc_did(context *x, spellchain_card *c, int deed)
 {
     if (rules(x)->deeds & deed) SET(x, c, deeds, c->deeds | deed);

@@ -1,8 +1,9 @@
 """A deck made for the player: plain choices from what is printed on the cards, by a seed.
 
-It is filled card by card. Each card in question is worth how much the curve and the parts of the deck still want of its
-cost and part, a little more if it goes with what is in already, and a little chance; the best is taken, as often as it
-may be, most of the time. With the figures below such decks win about half of their matches against the ready ones.
+The deck is filled card by card. Each candidate gets points for what the deck still lacks of its cost and of its part, a
+few more if it goes with cards that are in the deck already, and a few by chance. The best candidate is taken, mostly in
+as many copies as a deck may hold. With the figures below such decks win about half of their matches against the ready
+ones.
 """
 
 import random
@@ -15,7 +16,7 @@ from game.spellchain.engine.content import LEAST_CARDS, MOST_CARDS, MOST_SCHOOLS
 CURVE: Mapping[int, int] = {1: 3, 2: 7, 3: 7, 4: 6, 5: 4, 6: 2, 7: 1}
 """How many of each cost a deck of 30 wants: 1 with those that cost nothing, 7 with all above."""
 PARTS: Mapping[str, int] = {"creature": 20, "answer": 4, "removal": 4, "help": 2}
-"""How many of each part: creatures; what is played in the other's turn; what rids of a creature; all the rest."""
+"""How many cards of each part a deck has: creatures, cards for the other's turn, cards that remove a creature, others."""
 REMOVAL = ("damage", "destroy", "freeze", "control", "silence", "copy", "set", "move")
 """Steps that are meant for the other's creatures."""
 PAIR = 0.7
