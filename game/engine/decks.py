@@ -1,5 +1,9 @@
-"""Decks: the rules that they keep to in every title, the ready ones of a file, and one in a set-up, in any of the forms
-in which people write it."""
+"""Decks as lists of cards: the rules that they keep to in every title, the ready ones of a file, and one in a set-up,
+in any of the forms in which people write it.
+
+A deck outside a match is such a list: a ready one, or one that a player builds (`client.collection`). In a match the
+deck is a zone, the pile from which a player draws.
+"""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol

@@ -426,7 +426,7 @@ class Match:
         return twin
 
     def redealt(self, player: int | None, seed: int) -> "Match":
-        """A twin in which all that a player (None: an onlooker) can not know is drawn anew; it keeps no record.
+        """A twin in which all that a player (None: an onlooker) can not know is drawn again; it keeps no record.
 
         Raises: ``ValueError`` for a player that there is not.
         """

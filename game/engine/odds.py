@@ -1,7 +1,7 @@
 """What may come of something, and how likely it is: counted where the cases are few, else over an even share of them.
 
 All chance is in the core's draws. A planned stream (``core_c/kernel/plan.c``) lays down what each of them gives and
-tells how many outcomes it has. There are two stages: what a viewer does not know is dealt anew, then something is
+tells how many outcomes it has. There are two stages: what a viewer does not know is dealt again, then something is
 played. The draws of play are gone through like the branches of a tree, for each of an even share of the deals; where
 the tree is too large, play has an even share too. In a share of runs every single draw has each of its outcomes equally
 often, as far as the number of runs can be divided so. What hangs on one draw is then exact: a card that is drawn, a
@@ -45,7 +45,7 @@ def even(sites: Iterable[int], most: int) -> int:
 
 
 class Runs(Generic[T]):
-    """Plays on a ``twin`` of a match, made anew for each run, until all that may come has come.
+    """Plays on a ``twin`` of a match, made again for each run, until all that may come has come.
 
     ``play`` tells what came of it, None if the run is not to count.
     """
@@ -113,7 +113,7 @@ class Runs(Generic[T]):
     # ---- one run ----
 
     def _deal(self, turn: int, of: int) -> None:
-        """Makes the twin anew and deals what the viewer does not know."""
+        """Makes the twin again and deals what the viewer does not know."""
         plan = self._plan
         plan.turn, plan.of, plan.stage, plan.tree, plan.given = turn, of, DEALING, 0, 0
         lib.api_copy(self._content, self._twin, self._match)

@@ -1,6 +1,7 @@
 """Why a file could not be read or written, in sentences that are told in the person's language.
 
-Python's own reasons are English: those that a person meets are said anew here, with line and column if there are any.
+Python's own reasons are English. Those that a person meets are told here in a sentence that can be translated, with
+line and column if there are any.
 """
 
 import errno

@@ -143,7 +143,7 @@ class Room(Protocol):
         """The constants that a view tells."""
 
     def redealt(self, rules: Rules, position: Mapping[str, Any], viewer: int | None) -> Rules:
-        """The rules of a twin in which all that a viewer can not know was drawn anew, its private constants too."""
+        """The rules of a twin in which all that a viewer can not know was drawn again, its private constants too."""
 
     def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:
         """A view taken apart into rows: the inverse of `shape`, for folding events."""

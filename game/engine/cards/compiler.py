@@ -36,10 +36,10 @@ from game.engine.core import lib
 from game.engine.said import Said
 
 MOST_ABILITIES = 16
-"""Of one program, those that its steps give included: a number of four bits."""
+"""The most abilities of one program, with those that its steps give: their number has four bits."""
 ALL = -1
 ONE_OF_THEM = ("take", Amount("number", 1))
-"""Said in words, and so no number of the text."""
+"""Amounts that a text says in words, so that they are none of its numbers."""
 MOMENTS = {
     "turn_end": Pattern("turn_end"),
     "turn_start": Pattern("turn_start"),
@@ -96,7 +96,7 @@ class _Card(Values):
         self._gathered: dict[int, str] = {}
         """Steps whose things a later one means by "same", with the name under which they are kept for it."""
         self._many: set[str] = set()
-        """Names of what may be several things."""
+        """Names under which several things may be kept."""
         if len(program.abilities) + len(more) > MOST_ABILITIES:
             self.fault(
                 Said(
@@ -173,7 +173,7 @@ class _Card(Values):
         )
 
     def _known(self, effects: Iterable[Steps]) -> dict[str, int]:
-        """In which roles an ability asks what things are like, moves things, or speaks of them: as bits."""
+        """The roles in which an ability asks what things are like, moves things, or speaks of them, as bits."""
         bits = {"reads": 0, "moves": 0, "names": 0}
         for effect in effects:
             for thing, what in known(effect, self._kinds):
@@ -292,7 +292,7 @@ class _Card(Values):
         return number
 
     def duration(self, duration: Duration, at: At) -> int:
-        """As of all values; a condition is an ability of the card, so that a position can name it."""
+        """The node of a duration. Its condition becomes an ability of the card, so that a position can name it."""
         if duration.condition is None or id(duration) not in self._number_of:
             return super().duration(duration, at)
         number, kind = self._number_of[id(duration)], enum("kind")["always"]
@@ -327,7 +327,7 @@ class _Card(Values):
         return self.nodes.own_step(self.where, {"word": word, **head}, given)
 
     def _way(self, step: Step, head: dict[str, int], at: At) -> int:
-        """A way to go on. Bodies lead to what comes behind them."""
+        """The node of a way to go on. Its bodies lead to the step behind it."""
         values: Mapping[str, Any] = step.values
         follow, kept = head["next"], at.kept or {}
         who = self.selector(values["who"], at) if "who" in values else 0
@@ -460,4 +460,4 @@ SECTIONS = {
     kit.DAMAGE: "damage",
     kit.PLACE: "places",
 }
-"""Of the kinds of value that are words of the title."""
+"""The section of each kind of value that is a word of the title."""

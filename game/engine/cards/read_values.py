@@ -345,7 +345,7 @@ class ValueReader(ABC):
 
     @staticmethod
     def _ties(table: Table) -> str:
-        """Which of those that share the most, or the least; who chooses is said of one to be chosen alone."""
+        """Which of the things that share the most, or the least, is meant, and who chooses it where one is chosen."""
         ties = table.choice("ties", ("first", "last", "all", "choose"), "first")
         best = "most" in table or "least" in table
         if best and "by" in table and ties != "choose":
@@ -479,7 +479,7 @@ class ValueReader(ABC):
         return Duration("while", condition=self._condition(inner, "while", scope))
 
     def _name(self, table: Table, scope: Scope) -> str:
-        """Under which things are kept for later steps."""
+        """The name under which a step's things are kept for later steps."""
         name = table.id("as")
         if name in kit.ROLES or name in kit.PICKS:
             table.fault("as", Said("{value} has a meaning already; take another name", value=shown(name)))

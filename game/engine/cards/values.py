@@ -24,7 +24,7 @@ from game.engine.errors import BadContent
 from game.engine.said import Said
 
 COUNTED = ("choose", "random", "first", "last")
-"""Those that take so many; without a number one, which the text says by an article."""
+"""Selectors that take a number of things; without a number they take one, which the text says by an article."""
 ONE = Amount("number", 1)
 COMPARE = {"=": "equal", "!=": "unlike", "<": "less", ">": "more", "<=": "at_most", ">=": "at_least"}
 EVENT_WORDS = {
@@ -36,7 +36,7 @@ EVENT_WORDS = {
     "counter": "counters",
     "answer": "answers",
 }
-"""Words that an event may have, and the sections that they are of."""
+"""The words that an event may have, and the section of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,9 @@ class Values:
         self.cards = cards
         self.where = where
         self.remembered: Mapping[str, str] = {}
-        """In what is put off: names, and `it`, that stand in a target's place."""
+        """In steps that are put off: the names, and `it`, that stand in a target's place."""
         self._same: dict[int, str] = {}
-        """Where "same" means what has a name."""
+        """The places where "same" means a thing that has a name."""
         self._asks_same = False
         """Whether any step speaks of "same": what a price took may be meant."""
 
@@ -135,7 +135,7 @@ class Values:
         )
 
     def word(self, word: str) -> int:
-        """16 for each attribute before its own, and its place there."""
+        """The number of a word of an attribute: 16 for each attribute before its own, and its place there."""
         for attribute, known in self.language.attributes.items():
             if word in known.words:
                 vocabulary = self.vocabulary
@@ -169,7 +169,7 @@ class Values:
         return {"how": enum("compare")[COMPARE[compare.how]], "to": self.amount(compare.to, at.looking())}
 
     def selector(self, selector: Selector, at: At, alone: bool = False) -> int:
-        """``alone``: one thing only can be meant, so that "a creature" says no number."""
+        """The node of a selector. ``alone``: it can mean one thing only, so that "a creature" says no number."""
         looking = at.looking()
         n = selector.n
         if n is None and at.text and not alone and selector.how in COUNTED:
@@ -203,7 +203,7 @@ class Values:
         return at.kept[name]
 
     def picked(self, place: int, at: At) -> int:
-        """Has a selector picked before the step, and means what was kept of it."""
+        """Has a selector's things picked by a step of their own before this one, and means what that step kept."""
         taken = {*(at.kept or {}).values(), *(number for _, number in at.picks)}
         free = [number for number in range(1, lib.CARDS_SAVED + 1) if number not in taken]
         if not free:

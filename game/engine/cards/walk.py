@@ -23,7 +23,7 @@ from game.engine.cards.tree import (
 
 
 def of_one_run(steps: Steps) -> Iterator[Step]:
-    """Steps and all within them, but what runs later."""
+    """Steps and all steps within them, except those that run later."""
     for step in steps:
         yield step
         if step.word != "at":
@@ -41,7 +41,7 @@ def lists(value: Value) -> Iterator[Steps]:
 
 
 def speaks_of_it(tree: object) -> bool:
-    """Whether a tree speaks of an ``it`` from outside: neither of a filter's own nor of a loop's within it."""
+    """Whether a tree speaks of an ``it`` from outside: not of a filter's own, nor of a loop's within the tree."""
     if isinstance(tree, tuple):
         return any(speaks_of_it(item) for item in cast(tuple[object, ...], tree))
     if isinstance(tree, Step):
@@ -66,11 +66,11 @@ def many(step: Step) -> bool:
 
 
 _EACH = ("damage", "heal", "lose_life", "draw", "mill", "stats", "counters", "gain", "cost", "n")
-"""Keys whose amount is said of each thing that it counts."""
+"""Keys whose amount a text says of each thing that it counts ("2 damage for each …")."""
 
 
 def counted_by(step: Step) -> Amount | None:
-    """What a step's amounts count, if they count one thing and nothing else: so much is said for each of them."""
+    """The amount by which all of a step's amounts count, if there is one: the text then says "for each"."""
     found: set[Amount] = set()
     for key, value in step.values.items():
         if key in _EACH and isinstance(value, Amount):
@@ -86,7 +86,7 @@ def counted_by(step: Step) -> Amount | None:
 
 
 def said_of_each(step: Step) -> Step:
-    """The same step as it is done for each of what its amounts count."""
+    """The step as its text says it for one of the things that its amounts count."""
 
     def one(amount: Amount) -> Amount:
         return amount if amount.what == "number" else Amount("number", amount.times)
@@ -107,9 +107,9 @@ MOVED = ("move", "shuffle", "play_free", "attach", "reveal")
 
 
 def known(steps: Steps, kinds: Callable[[Step], Mapping[str, str]]) -> Iterator[tuple[Selector, str]]:
-    """Things in a role or under a name of which steps speak, those that are put off included: `reads`, if it is asked
-    what they are like, whose, or how much; `moves`, if they are moved; `names`, in any case. ``kinds`` gives the kinds
-    of a step's keys."""
+    """The roles and names of which steps speak, those that are put off included, and how each is used: `reads` where
+    the step asks what the thing is like, whose it is or how much; `moves` where it moves the thing; `names` in any
+    case. ``kinds`` gives the kinds of a step's keys."""
     for step in steps:
         for key, value in step.values.items():
             if isinstance(value, Selector) and value.is_role and value.of is None:
@@ -138,15 +138,15 @@ def loops(steps: Steps) -> int:
 
 
 def is_rule(step: Step) -> bool:
-    """Whether a step says what cards cost that may come to hand later: the next of them, or all there are."""
+    """Whether a step changes the cost of cards that may come to a hand later: of the next one, or of all."""
     of = step.values.get("of")
     lasting = isinstance(of, Selector) and of.how == "all" and not of.zone and of.among is None
     return step.word == "cost" and (bool(step.values.get("first")) or lasting)
 
 
 def given(program: Program) -> Iterator[Step | Ability | Duration]:
-    """What becomes an ability of a program beside its own: what is given, what is put off, what cards cost later, and
-    conditions that durations are tied to; outer ones first."""
+    """The parts of a program that become abilities beside its own, outer ones first: abilities that it gives, steps
+    that it puts off, what cards cost later, and conditions that durations depend on."""
     for gift in program.keywords:
         yield from _given_by(gift)
     yield from _given_in(program.effect)

@@ -44,7 +44,7 @@ def check_continuous(placed: Placed, ability: Ability) -> None:
 
 
 def _check_ban(entry: Table, step: Step) -> None:
-    """What is asked for instead is mana or health; what a card costs is said in another way."""
+    """Refuses a price for what is forbidden that is neither mana nor health; a card's cost is said by another step."""
     ban, to, price = str(step.values["forbid"]), cast(Selector, step.values["to"]), step.values.get("unless")
     if ban == "play" and (to.how != "all" or to.zone not in ("", "hand") or to.among is not None):
         entry.fault("to", Said('expected cards: { all = "spell", side = "enemy" }'))
@@ -58,7 +58,7 @@ def _check_ban(entry: Table, step: Step) -> None:
 
 
 def _check_control(placed: Placed, ability: Ability) -> None:
-    """Sides, and what goes by them, may change with what is controlled: going by them would run in a circle."""
+    """Refuses to give control by what control itself changes, such as sides: that would run in a circle."""
     steps = [step for step in all_steps(ability.effect) if step.word in ("if", "control")]
     looked = [ability.condition, *(step.values.get(key) for step in steps for key in ("if", "control", "who"))]
     for piece in (piece for tree in looked for piece in pieces(tree)):
@@ -91,7 +91,7 @@ _LASTING = ("is", "counters", "not", "any")
 
 
 def both_ways(steps: Steps) -> Iterator[Step]:
-    """Steps, with those of an `if` in its place."""
+    """Steps, where those of both ways of an `if` stand in its place."""
     for step in steps:
         if step.word == "if":
             for way in ("then", "else"):
@@ -113,7 +113,7 @@ def all_steps(steps: Steps) -> Iterator[Step]:
 
 
 def home_of(value: Selector) -> str:
-    """The zone where things are looked for; empty: in play."""
+    """The zone where a selector looks for its things; empty: in play."""
     return value.zone or ("" if value.is_role or value.among else _HOMES.get(value.noun, ""))
 
 
@@ -121,4 +121,4 @@ _HOMES = {
     **dict.fromkeys(("spell", "burst", "sorcery_or_instant", "sorcery", "instant", "reaction", "link"), "chain"),
     "card": "hand",
 }
-"""Of nouns that are at home elsewhere than in play."""
+"""The zones of nouns whose things are elsewhere than in play."""

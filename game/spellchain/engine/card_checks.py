@@ -58,18 +58,18 @@ CHANGED = {
     "take": "from",
     "copy": "onto",
 }
-"""What changes things in play and no others, with the key of those things."""
+"""Steps that change things in play and no others, with the key of those things."""
 DONE_TO = {
     **CHANGED,
     **dict.fromkeys(("damage", "heal", "shield"), "to"),
     **{word: word for word in ("destroy", "sacrifice", "freeze", "unfreeze", "ready")},
     "counters": "on",
 }
-"""What happens to things in play, with the key of those things."""
+"""Steps that something in play undergoes, with the key of that thing."""
 COUNTED = ("play", "draw", "discard", "attack", "die")
 """Events of which the match knows which is the first of a turn."""
 MOST_USES, COUNTED_BITS = 7, 7
-"""How often an ability with uses goes off, and how many bits a permanent has to count uses a turn, or in the match."""
+"""The most uses of an ability, and how many bits a permanent has to count uses a turn, and uses in the match."""
 
 
 def check_program(
@@ -141,7 +141,7 @@ def _sets_cost(step: Step) -> bool:
 
 
 def _check_prices_of_card(entry: Table, program: Program) -> None:
-    """Of a card that is not in play yet: resources, cards of the hand, and things that its player has in play."""
+    """A card that is not in play yet is paid with resources, cards of the hand and things that its player has in play."""
     for key, price in (("price", program.price), ("other_price", program.other)):
         given = [thing for thing in (price.sacrifice, price.returned) if thing is not None]
         if price.counters or any(thing.how != "choose" for thing in given):

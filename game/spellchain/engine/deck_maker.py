@@ -16,7 +16,7 @@ from game.spellchain.engine.content import LEAST_CARDS, MOST_CARDS, MOST_SCHOOLS
 CURVE: Mapping[int, int] = {1: 3, 2: 7, 3: 7, 4: 6, 5: 4, 6: 2, 7: 1}
 """How many of each cost a deck of 30 wants: 1 with those that cost nothing, 7 with all above."""
 PARTS: Mapping[str, int] = {"creature": 20, "answer": 4, "removal": 4, "help": 2}
-"""How many cards of each part a deck has: creatures, cards for the other's turn, cards that remove a creature, others."""
+"""How many cards of each part there are: creatures, cards for the other's turn, removal of creatures, others."""
 REMOVAL = ("damage", "destroy", "freeze", "control", "silence", "copy", "set", "move")
 """Steps that are meant for the other's creatures."""
 PAIR = 0.7
