@@ -141,7 +141,7 @@ def _sets_cost(step: Step) -> bool:
 
 
 def _check_prices_of_card(entry: Table, program: Program) -> None:
-    """A card that is not in play yet is paid with resources, cards of the hand and things that its player has in play."""
+    """Refuses a price that can not be paid before the card is in play: counters, or the card itself."""
     for key, price in (("price", program.price), ("other_price", program.other)):
         given = [thing for thing in (price.sacrifice, price.returned) if thing is not None]
         if price.counters or any(thing.how != "choose" for thing in given):
