@@ -15,9 +15,10 @@ from game.client.drawing.text import Type
 from game.client.input import Input, key
 from game.engine.hexes import distance
 from game.engine.teller import Sentence
+from game.i18n import LANGUAGES
 from game.longnight.client.board.deeds import signs
 from game.longnight.client.board.foresight import Blow
-from game.longnight.client.board.panels import draw_go
+from game.longnight.client.board.panels import draw_go, seal_lines
 from game.longnight.client.board.row import titles
 from game.longnight.client.board.sheet import hovered_unit
 from game.longnight.engine.content.load import load_content
@@ -428,3 +429,16 @@ def test_the_way_on_is_named_clear_of_the_last_card(
     assert " ".join(wides) == {"en": "Go on", "it": "Prosegui", "zh": "继续"}[language]
     assert max(wides.values()) <= most
     assert canvas.cut == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letters", [1.0, 1.3])
+def test_every_maneuver_has_its_name_at_its_seal(
+    open_window: Callable[..., Any], language: str, letters: float
+) -> None:
+    window = open_window(language)
+    window.canvas.text_scale = letters
+    for name in load_content().words["maneuvers"].values():
+        called = name.say(language)
+        lines = seal_lines(window.canvas, called)
+        assert "".join(lines).replace(" ", "") == called.replace(" ", "")

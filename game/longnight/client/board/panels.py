@@ -27,7 +27,7 @@ SMALL_NAME = 7.0, 84.0
 """In a small window, where the slots beside it have no names: how far aside it stands, and how wide it may be."""
 GO_SIZES = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0)
 SEAL = 27.0
-SEALS: tuple[float, float, float] = (264, 662, 82)
+SEALS: tuple[float, float, float] = (264, 662, 88)
 """Middle of the lowest seal, and from one up to the next."""
 SEAL_NAME = 66.0
 """How wide a line of a maneuver's name may be: it keeps clear of the log and of the first card's glow."""
@@ -214,6 +214,13 @@ def seal_spots(canvas: Canvas | None, actions: Collection[str]) -> list[Spot]:
     ]
 
 
+def seal_lines(canvas: Canvas, called: str) -> tuple[str, ...]:
+    """A maneuver's name in lines, wide enough for its longest word; none where it takes more than two."""
+    widest = max(canvas.width(word, faces.BOLD, 13) for word in called.split(" "))
+    lines = canvas.lines(called, faces.BOLD, 13, max(SEAL_NAME, widest))
+    return lines if len(lines) <= 2 else ()
+
+
 def draw_seals(canvas: Canvas, now: Now) -> None:
     """Base maneuvers of the lit die."""
     colours = {"tactical_move": BOOT, "ranged_shot": rgb("#ffb45a")}
@@ -222,11 +229,9 @@ def draw_seals(canvas: Canvas, now: Now) -> None:
         colour = colours.get(name, rgb("#cdb6ee"))
         draw_seal(canvas, x, y - 10, SEAL - 3, name, True, key == now.hover, colour)
         called = now.words.teller.name("maneuver", name)
-        whole = all(canvas.width(word, faces.BOLD, 13) <= SEAL_NAME for word in called.split(" "))
-        lines = canvas.lines(called, faces.BOLD, 13, SEAL_NAME) if whole else called.split(" ")
-        if len(lines) > 2 or canvas.is_small:
+        if canvas.is_small:
             continue
-        for row, line in enumerate(lines):
+        for row, line in enumerate(seal_lines(canvas, called)):
             base = y + 15 + canvas.letters(13) * (row + 0.95)
             canvas.text(line, x, base, faces.BOLD, 13, rgb("#ffe6bd"), CENTRE, 76)
 
