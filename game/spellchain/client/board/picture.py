@@ -5,6 +5,7 @@ from dataclasses import replace
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.spot import Spot, draw_focus
 from game.client.cardtable.browse import draw_leafed
+from game.client.cardtable.seen import card_of
 from game.client.drawing.canvas import Canvas
 from game.spellchain.client.art.art import draw_back, draw_card, draw_unwritten
 from game.spellchain.client.art.palette import MAY
@@ -24,7 +25,6 @@ from game.spellchain.client.board.panels import draw_panel
 from game.spellchain.client.board.places import CANDLE, CARD
 from game.spellchain.client.board.players import draw_players
 from game.spellchain.client.board.rows import draw_rows
-from game.spellchain.client.board.seen import card_of
 from game.spellchain.client.board.table import draw_drop, draw_go, draw_log, draw_prompt, draw_rubric
 from game.spellchain.client.board.threads import draw_threads
 
