@@ -30,7 +30,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
     if (number < 0 || number >= titles_count()) return API_RANGE;
     c->title = titles_at(number);
     c->form = &c->title->form;
-    assert(!c->form->by_id || c->form->rows == MATCH_IDS);
+    assert(c->form->rows <= MATCH_IDS);
     c->salt[0] = salt0;
     c->salt[1] = salt1;
     c->title->ready(c);
@@ -57,11 +57,18 @@ int api_new(const content *c, match *m, const uint32_t key[8], event_log *log)
     return API_OK;
 }
 
+/* Whether an id that nobody has could have a row. */
+static int has_room_for(const match_form *form, const match *m, int id)
+{
+    if (id < 0 || id >= MATCH_IDS || m->row_of[id] != MATCH_NO_ROW) return 0;
+    return (form->by_id ? id : m->rows) < form->rows;
+}
+
 int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, int count)
 {
     const match_form *form = c->form;
     context x = {c, m, NULL};
-    if (id < 0 || id >= MATCH_IDS || m->row_of[id] != MATCH_NO_ROW || m->rows >= form->rows) return API_RANGE;
+    if (!has_room_for(form, m, id)) return API_RANGE;
     if (count != form->tags[kind] - COMMON) return API_RANGE;
     memcpy(entity_add(&x, id, kind) + COMMON, tags, (size_t)count * sizeof *tags);
     return API_OK;

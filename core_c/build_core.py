@@ -29,6 +29,7 @@ BOUND_HEADERS = (
     "cards/code.h",
     "cards/cards.h",
     "spellchain/content.h",
+    "undertow/content.h",
 )
 
 CORE = Path(__file__).parent  # stays relative to setup.py: setuptools refuses absolute source paths

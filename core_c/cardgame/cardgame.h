@@ -86,8 +86,8 @@ void cg_deal(const match_form *form, match *m, const uint8_t *id, int count, rng
 /* ---- findings.c ---- */
 
 /* Who stands in an ordered zone's list is in that zone, and everybody who is in one stands in its list: else a fault
- * of this rule. From `first_id` on; every zone but 0 is ordered. */
-void cg_check_lists(const match_form *form, const match *m, int first_id, int rule, findings *f);
+ * of this rule. Of the ids from `first_id` up to `end_id`, which is no more among them; every zone but 0 is ordered. */
+void cg_check_lists(const match_form *form, const match *m, int first_id, int end_id, int rule, findings *f);
 
 /* ---- written.c ---- */
 

@@ -1,7 +1,7 @@
 /* What must hold of the cards of every match. */
 #include "cardgame/cardgame.h"
 
-void cg_check_lists(const match_form *form, const match *m, int first_id, int rule, findings *f)
+void cg_check_lists(const match_form *form, const match *m, int first_id, int end_id, int rule, findings *f)
 {
     int listed = 0, living = 0;
     for (int zone = 1; zone < form->zones; zone++) {
@@ -11,6 +11,6 @@ void cg_check_lists(const match_form *form, const match *m, int first_id, int ru
             if (cg_at(form, m, id[i])->zone != zone || !cg_at(form, m, id[i])->kind) find(f, rule, id[i], zone);
         listed += count;
     }
-    for (int id = first_id; id < m->rows; id++) living += cg_at(form, m, id)->kind != 0;
+    for (int id = first_id; id < end_id && id < m->rows; id++) living += cg_at(form, m, id)->kind != 0;
     if (listed != living) find(f, rule, 0, living - listed);
 }

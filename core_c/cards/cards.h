@@ -112,6 +112,9 @@ struct cards_vocabulary {
      * it can not be found. Other ids are found as they are. The questions above are answered of both. */
     int (*found)(const context *x, int id);
 
+    /* 1: what is drawn by lot stays in the order in which it was drawn; 0: in the title's order. */
+    int keeps_draws;
+
     /* Whether a thing that fits a `pick` may be chosen or drawn for the step behind it. */
     int (*may_pick)(const context *x, const cards_run *run, const cards_pick *step, int id);
 

@@ -19,9 +19,28 @@ static int wanted(const context *x, const cards_run *run, const cards_selector *
     return n < 0 ? 0 : n < there ? n : there;
 }
 
+/* Draws so many of the things one after the other; if there are no more than that, all of them as they lie. */
+static void draw_in_turn(context *x, uint8_t *id, int count, int n, cards_things *out)
+{
+    out->count = 0;
+    if (n >= count) {
+        for (int i = 0; i < count; i++) cards_add(out, id[i]);
+        return;
+    }
+    for (; n > 0; n--, count--) {
+        int at = (int)rng_below(&x->match->stream, (uint32_t)count);
+        cards_add(out, id[at]);
+        for (int i = at; i + 1 < count; i++) id[i] = id[i + 1];
+    }
+}
+
 /* Draws so many of the things at random, kept in their order. */
 static void draw_lots(context *x, uint8_t *id, int count, int n, cards_things *out)
 {
+    if (vocabulary_of(x)->keeps_draws) {
+        draw_in_turn(x, id, count, n, out);
+        return;
+    }
     for (; count > n; count--) {
         int away = (int)rng_below(&x->match->stream, (uint32_t)count);
         for (int i = away; i + 1 < count; i++) id[i] = id[i + 1];

@@ -268,7 +268,7 @@ int sc_check(const content *c, const match *m, fault *out, int capacity)
     context x = {c, (match *)(uintptr_t)m, NULL};
     const spellchain *s = (const spellchain *)m;
     findings f = {out, capacity, 0};
-    cg_check_lists(c->form, m, FIRST_ID, SC_FAULT_LIST, &f);
+    cg_check_lists(c->form, m, FIRST_ID, SPELLCHAIN_ROWS, SC_FAULT_LIST, &f);
     check_limits(s, &f);
     check_memories(s, &f);
     check_players(s, &f);
@@ -391,7 +391,7 @@ int sc_load(context *x, fault *out, int capacity)
         if (is_card(m, id)) card_of(m, id)->deeds &= rules(x)->deeds;
     int wrong = sc_misplaced(x);
     if (wrong) find(&f, SC_FAULT_CONTROLLER, wrong, card_of(m, wrong)->link.controller);
-    cg_check_lists(x->content->form, x->match, FIRST_ID, SC_FAULT_LIST, &f);
+    cg_check_lists(x->content->form, x->match, FIRST_ID, SPELLCHAIN_ROWS, SC_FAULT_LIST, &f);
     check_names(m, &f);
     if (f.count) return f.count;
     for (int id = FIRST_ID; id < m->head.rows; id++)

@@ -15,7 +15,7 @@ from game.engine.content import LANGUAGES
 from game.engine.packs import read_pack
 from game.spellchain.engine.room import Spellchain
 from game.titles import room_of
-from tests.spellchain.test_examples import check
+from tests.examples import check
 
 Json = dict[str, Any]
 DATA = Path(__file__).parent / "data"

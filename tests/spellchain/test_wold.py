@@ -18,7 +18,7 @@ from game.spellchain.engine.content import load_content
 from game.spellchain.engine.room import Spellchain
 from game.spellchain.engine.text import SpellchainTeller
 from game.titles import room_of
-from tests.spellchain.test_examples import check
+from tests.examples import check
 from tests.spellchain.written import match_of
 
 Json = dict[str, Any]

@@ -145,6 +145,10 @@ class Sources(Generic[C]):
     """Reads what is printed on a card."""
     deck: Callable[[Table, Mapping[str, C]], tuple[str, ...]]
     """The cards of a ready deck's entry, of which it keeps ``cards``. Raises: ``BadContent``."""
+    kind_key: str = "type"
+    """Under which key a card says what it is: the kinds that the language's nouns cover."""
+    decks: bool = True
+    """Whether there are ready decks, in ``decks.toml``."""
 
     def load(
         self,
@@ -174,6 +178,8 @@ class Sources(Generic[C]):
             language = self._with_tokens(pack, language)
         cards, cells = self.parse_cards((*tables, *files), language, words)
         _check_names(names, cards)
+        if not self.decks:
+            return Content(language, cards, {}, words, cells)
         decks = self.parse_decks(as_of(read_table(root, f"{self.title}/decks.toml"), earlier, "deck", rules), cards)
         for pack in packs:
             for table in self._of_pack(pack, "decks.toml", "deck"):
@@ -199,7 +205,9 @@ class Sources(Generic[C]):
             )
         ids = {name: number for number, name in enumerate(entries, 1)}
         reader, compiler = Reader(language, ids), Compiler(language, self.numbers, ids)
-        types = {name: (str(entry.data.get("type")), bool(entry.data.get("token"))) for name, entry in entries.items()}
+        types = {
+            name: (str(entry.data.get(self.kind_key)), bool(entry.data.get("token"))) for name, entry in entries.items()
+        }
         cards = {
             name: self.card(Entry(entry, ids[name], language, words, types, reader, compiler))
             for name, entry in entries.items()

@@ -1,0 +1,358 @@
+/* The phases of a turn (5.8). */
+#include "undertow/undertow.h"
+
+int ut_own_turn(const undertow *m, int player)
+{
+    const undertow_game *g = game_of(m);
+    return player == g->first ? (g->turn + 1) / 2 : g->turn / 2;
+}
+
+static void go_to(context *x, int phase)
+{
+    if (!x->match->over) SET(x, game_of(state(x)), phase, phase);
+}
+
+/* A potion that has done what it does once is spent. */
+static void spend_if_potion(context *x, int id)
+{
+    const undertow_card *c = card_of(state(x), id);
+    if (!x->match->over && c->kind == UT_KIND_EQUIPMENT && face_of(x, c)->slot == UT_SLOT_POTION) ut_spend(x, id);
+}
+
+/* ---- opening ---- */
+
+static void open_side(context *x, int player)
+{
+    undertow *m = state(x);
+    uint8_t piece[UNDERTOW_SLOTS + 2];
+    int count = m->equipment[player].count;
+    memcpy(piece, m->equipment[player].id, sizeof piece);
+    ut_wake(x, m->hero[player].id[0], UT_EVENT_OPENING, 0);
+    for (int i = 0; i < count && !m->head.over; i++) {
+        int waits = (int)(face_of(x, card_of(m, piece[i]))->waits >> UT_EVENT_OPENING & 1);
+        if (!waits) continue;
+        ut_wake(x, piece[i], UT_EVENT_OPENING, 0);
+        spend_if_potion(x, piece[i]);
+    }
+}
+
+static void opening(context *x)
+{
+    int first = game_of(state(x))->first;
+    open_side(x, first);
+    if (!x->match->over) open_side(x, 1 - first);
+    go_to(x, UT_PHASE_START);
+}
+
+/* ---- start and end ---- */
+
+static void tick(context *x, int id)
+{
+    undertow_card *c = card_of(state(x), id);
+    int n = c->poison;
+    ut_packet p = {0};
+    if (!n) return;
+    ut_begin(x);
+    log_open(x, UT_BLOCK_POISON, id);
+    SET(x, c, poison, n / 2);
+    ut_damage(x, id, n, UT_DAMAGE_RAW, 0, &p);
+    log_close(x, UT_BLOCK_POISON);
+    ut_end(x, &p);
+}
+
+static int is_there(const undertow *m, int id)
+{
+    const undertow_card *c = card_of(m, id);
+    return c->kind && (c->kind == UT_KIND_EQUIPMENT ? c->zone == UT_ZONE_EQUIPMENT_1 + c->owner
+                                                    : c->health > 0 && (in_line(c) || is_hero(c)));
+}
+
+static void begin_keyword(context *x, int id, int keyword)
+{
+    log_open(x, UT_BLOCK_TRIGGER, id);
+    log_note(x, UT_NOTE_KEYWORD, keyword);
+}
+
+static void start_of(context *x, int id)
+{
+    undertow *m = state(x);
+    undertow_card *c = card_of(m, id);
+    if (c->kind != UT_KIND_EQUIPMENT) {
+        int regeneration = ut_keyword(x, id, UT_KEYWORD_REGENERATION);
+        if (regeneration) {
+            begin_keyword(x, id, UT_KEYWORD_REGENERATION);
+            ut_heal(x, id, regeneration);
+            log_close(x, UT_BLOCK_TRIGGER);
+        }
+        if (c->growth) {
+            begin_keyword(x, id, UT_KEYWORD_GROWTH);
+            ut_buff(x, id, c->growth, c->growth);
+            log_close(x, UT_BLOCK_TRIGGER);
+        }
+    }
+    ut_wake(x, id, CARDS_EVENT_TURN_START, 0);
+}
+
+/* Those of a side that are there now, each as long as it is. */
+static void for_each(context *x, int from, void (*what)(context *x, int id))
+{
+    undertow *m = state(x);
+    uint8_t id[UT_HOLDERS];
+    int count = ut_holders(m, game_of(m)->active, id);
+    for (int i = from; i < count && !m->head.over; i++)
+        if (is_there(m, id[i])) what(x, id[i]);
+}
+
+static void tick_of(context *x, int id)
+{
+    if (card_of(state(x), id)->kind != UT_KIND_EQUIPMENT) tick(x, id);
+}
+
+static void start(context *x)
+{
+    for_each(x, 0, tick_of);
+    for_each(x, 0, start_of);
+    go_to(x, UT_PHASE_DRAW);
+}
+
+static int most_wounded(const undertow *m, int player)
+{
+    int best = 0, most = 0;
+    for (int i = 0; i < m->line[player].count; i++) {
+        const undertow_card *c = card_of(m, m->line[player].id[i]);
+        if (c->health > 0 && c->max_health - c->health > most) {
+            most = c->max_health - c->health;
+            best = c->id;
+        }
+    }
+    return best ? best : m->hero[player].id[0];
+}
+
+static void bombard(context *x, int id, int n)
+{
+    undertow *m = state(x);
+    int enemy = 1 - card_of(m, id)->owner, type = ut_type(x, id);
+    ut_short_list line = m->line[enemy];
+    ut_packet p = {0};
+    ut_begin(x);
+    begin_keyword(x, id, UT_KEYWORD_BOMBARDMENT);
+    for (int i = 0; i < line.count && !m->head.over; i++) ut_damage(x, line.id[i], n, type, 0, &p);
+    log_close(x, UT_BLOCK_TRIGGER);
+    ut_end(x, &p);
+}
+
+static void end_of(context *x, int id)
+{
+    undertow *m = state(x);
+    if (card_of(m, id)->kind != UT_KIND_EQUIPMENT) {
+        int healing = ut_keyword(x, id, UT_KEYWORD_HEALING), bombardment = ut_keyword(x, id, UT_KEYWORD_BOMBARDMENT);
+        if (healing) {
+            begin_keyword(x, id, UT_KEYWORD_HEALING);
+            ut_heal(x, most_wounded(m, card_of(m, id)->owner), healing);
+            log_close(x, UT_BLOCK_TRIGGER);
+        }
+        if (bombardment) bombard(x, id, bombardment);
+        if (m->head.over || !is_there(m, id)) return;
+    }
+    ut_wake(x, id, CARDS_EVENT_TURN_END, 0);
+}
+
+static void expire(context *x, int id)
+{
+    undertow_card *c = card_of(state(x), id);
+    if (c->kind == UT_KIND_EQUIPMENT) return;
+    if (!c->inspired_turns && !c->weak_turns && !c->exposed_turns) return;
+    log_open(x, UT_BLOCK_EXPIRE, id);
+    ut_count_turns(x, id);
+    log_close(x, UT_BLOCK_EXPIRE);
+}
+
+static void use_up(context *x, int id)
+{
+    undertow_card *c = card_of(state(x), id);
+    if (c->kind != UT_KIND_EQUIPMENT || !c->turns_left) return;
+    SET(x, c, turns_left, c->turns_left - 1);
+    if (!c->turns_left) ut_spend(x, id);
+}
+
+/* What a hand has too many of: the highest first, of equals the rightmost. */
+static void discard(context *x, int player)
+{
+    undertow *m = state(x);
+    while (m->hand[player].count > UNDERTOW_HAND) {
+        int worst = 0;
+        for (int i = 1; i < m->hand[player].count; i++)
+            if (card_of(m, m->hand[player].id[i])->preparation >= card_of(m, m->hand[player].id[worst])->preparation) worst = i;
+        int id = m->hand[player].id[worst];
+        log_open(x, UT_BLOCK_DISCARD, id);
+        ut_bury(x, id);
+        log_close(x, UT_BLOCK_DISCARD);
+    }
+}
+
+static int health_in_line(const undertow *m, int player)
+{
+    int sum = 0;
+    for (int i = 0; i < m->line[player].count; i++) sum += card_of(m, m->line[player].id[i])->health;
+    return sum;
+}
+
+static void end_by_cap(context *x)
+{
+    const undertow *m = state(x);
+    int lead = hero_of(m, 0)->health - hero_of(m, 1)->health;
+    if (!lead) lead = health_in_line(m, 0) - health_in_line(m, 1);
+    ut_finish(x, lead ? lead < 0 : 1 - game_of(m)->first, UT_REASON_TURN_CAP);
+}
+
+static void end(context *x)
+{
+    undertow_game *g = game_of(state(x));
+    for_each(x, 0, end_of);
+    if (x->match->over) return;
+    for_each(x, 0, expire);
+    for_each(x, 0, use_up);
+    discard(x, g->active);
+    if (g->turn >= g->turn_cap) {
+        end_by_cap(x);
+        return;
+    }
+    log_open(x, UT_BLOCK_PASS_TURN, UNDERTOW_PLAYER + 1 - g->active);
+    SET(x, g, turn, g->turn + 1);
+    SET(x, g, active, 1 - g->active);
+    go_to(x, UT_PHASE_START);
+    log_close(x, UT_BLOCK_PASS_TURN);
+}
+
+/* ---- draw, prepare, play ---- */
+
+static void tire(context *x, int player)
+{
+    undertow *m = state(x);
+    undertow_player *p = player_of(m, player);
+    ut_packet packet = {0};
+    ut_begin(x);
+    log_open(x, UT_BLOCK_FATIGUE, p->id);
+    SET(x, p, fatigue, p->fatigue + 1);
+    m->now.fatigued = 1;
+    ut_damage(x, m->hero[player].id[0], p->fatigue, UT_DAMAGE_RAW, 0, &packet);
+    m->now.fatigued = 0;
+    log_close(x, UT_BLOCK_FATIGUE);
+    ut_end(x, &packet);
+}
+
+void ut_draw(context *x, int player)
+{
+    undertow *m = state(x);
+    if (!m->deck[player].count) {
+        tire(x, player);
+        return;
+    }
+    undertow_card *c = card_of(m, m->deck[player].id[0]);
+    log_open(x, UT_BLOCK_DRAW, player_of(m, player)->id);
+    entity_move(x, c->id, UT_ZONE_HAND_1 + player);
+    SET(x, c, known, game_of(m)->closed_hands ? c->known | 1 << player : 3);
+    SET(x, c, preparation, face_of(x, c)->preparation);
+    log_close(x, UT_BLOCK_DRAW);
+}
+
+static void prepare(context *x)
+{
+    undertow *m = state(x);
+    const ut_list *hand = &m->hand[game_of(m)->active];
+    for (int i = 0; i < hand->count; i++) {
+        undertow_card *c = card_of(m, hand->id[i]);
+        if (c->preparation > 0) SET(x, c, preparation, c->preparation - 1);
+    }
+    go_to(x, UT_PHASE_PLAY);
+}
+
+static void deploy(context *x, int id)
+{
+    undertow_card *c = card_of(state(x), id);
+    log_open(x, UT_BLOCK_DEPLOY, id);
+    if (c->known != 3) SET(x, c, known, 3);
+    ut_enter(x, id, c->owner);
+    log_close(x, UT_BLOCK_DEPLOY);
+    ut_arrived(x, id, 1);
+}
+
+static void wait(context *x, int id)
+{
+    log_open(x, UT_BLOCK_WAIT, id);
+    log_close(x, UT_BLOCK_WAIT);
+}
+
+/* One pass. A card that was played leaves its place to the next one. */
+static void play(context *x)
+{
+    undertow *m = state(x);
+    int player = game_of(m)->active;
+    for (int at = 0; at < m->hand[player].count && !m->head.over;) {
+        int id = m->hand[player].id[at];
+        const undertow_card *c = card_of(m, id);
+        int due = c->preparation <= 0, stays = !due || ut_needs(x, id) != UT_WAITS_NONE;
+        if (stays) {
+            if (due) wait(x, id);
+            at++;
+        } else if (face_of(x, c)->sort == UT_SORT_UNIT) {
+            deploy(x, id);
+        } else {
+            ut_cast(x, id);
+        }
+    }
+    go_to(x, UT_PHASE_ATTACK);
+}
+
+/* ---- attack ---- */
+
+static int next_attacker(const undertow *m, int player)
+{
+    for (int i = 0; i < m->line[player].count; i++) {
+        int id = m->line[player].id[i];
+        if (!ut_in_set(m->now.acted, id) && !ut_in_set(m->now.entered, id)) return id;
+    }
+    return 0;
+}
+
+static void attack(context *x)
+{
+    undertow *m = state(x);
+    int player = game_of(m)->active;
+    memset(m->now.entered, 0, sizeof m->now.entered);
+    ut_attack(x, m->hero[player].id[0]);
+    for (int id = next_attacker(m, player); id && !m->head.over; id = next_attacker(m, player)) {
+        ut_put_in_set(m->now.acted, id);
+        ut_attack(x, id);
+    }
+    if (m->head.over) return;
+    uint8_t all[UT_HOLDERS];
+    int count = ut_holders(m, player, all);
+    for (int i = 0; i < count; i++) {
+        undertow_card *c = card_of(m, all[i]);
+        if (c->kind != UT_KIND_EQUIPMENT && c->blind > 0) SET(x, c, blind, c->blind - 1);
+    }
+    go_to(x, UT_PHASE_END);
+}
+
+void ut_advance(context *x)
+{
+    undertow_game *g = game_of(state(x));
+    int phase = g->phase;
+    log_open(x, phase == UT_PHASE_OPENING ? UT_BLOCK_OPENING : UT_BLOCK_PHASE, UNDERTOW_PLAYER + g->active);
+    log_note(x, UT_NOTE_PHASE, phase);
+    switch (phase) {
+    case UT_PHASE_OPENING: opening(x); break;
+    case UT_PHASE_START: start(x); break;
+    case UT_PHASE_DRAW:
+        if (g->turn > 1) ut_draw(x, g->active);
+        go_to(x, UT_PHASE_PREPARE);
+        break;
+    case UT_PHASE_PREPARE: prepare(x); break;
+    case UT_PHASE_PLAY: play(x); break;
+    case UT_PHASE_ATTACK: attack(x); break;
+    default: end(x);
+    }
+    log_close(x, phase == UT_PHASE_OPENING ? UT_BLOCK_OPENING : UT_BLOCK_PHASE);
+    match_wipe(&state(x)->now, sizeof(ut_moment));
+}

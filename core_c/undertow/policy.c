@@ -1,0 +1,124 @@
+/* The quick policy's opinion of offers and of battles (11), and what of a card's program is read once. */
+#include "undertow/undertow.h"
+
+/* ---- what a card is worth to a draft ---- */
+
+static const uint8_t style_price[UT_STYLES] = {[UT_KEYWORD_MARKSMAN] = 1, [UT_KEYWORD_SNIPER] = 1};
+
+/* The price of a keyword with a value (6.2), for a thing of such an attack. */
+static int price_of(int keyword, int n, int attack)
+{
+    switch (keyword) {
+    case UT_KEYWORD_PIERCING:
+    case UT_KEYWORD_CHARGE:
+    case UT_KEYWORD_PROTECTOR:
+    case UT_KEYWORD_ELUSIVE: return 1;
+    case UT_KEYWORD_REBIRTH: return 2;
+    case UT_KEYWORD_FLURRY: return n * attack;
+    case UT_KEYWORD_BARRIER: return (n + 1) / 2;
+    case UT_KEYWORD_BOMBARDMENT: return 4 * n;
+    case UT_KEYWORD_GROWTH:
+    case UT_KEYWORD_BLESSING:
+    case UT_KEYWORD_SHELTER: return 3 * n;
+    case UT_KEYWORD_CLEAVE:
+    case UT_KEYWORD_VENOM:
+    case UT_KEYWORD_FURY:
+    case UT_KEYWORD_ARMOUR:
+    case UT_KEYWORD_RETALIATION:
+    case UT_KEYWORD_FEARSOME:
+    case UT_KEYWORD_PACK: return 2 * n;
+    default: return n;
+    }
+}
+
+static int abilities_of(const undertow_content *c, const undertow_face *f)
+{
+    return ((const cards_program *)(const void *)(c->cards.code + f->program))->own;
+}
+
+int ut_worth(const undertow_content *c, const undertow_face *f)
+{
+    static const uint8_t rarity[] = {0, 0, 1, 2, 0};
+    if (f->sort == UT_SORT_UNIT || f->sort == UT_SORT_POWER)
+        return f->preparation + f->attack / 2 + rarity[f->rarity];
+    int n = 3 * f->attack + f->health / 3 + 2 * abilities_of(c, f);
+    n += f->style == UT_KEYWORD_AREA ? 2 * f->attack : style_price[f->style];
+    for (int k = UT_KEYWORD_PIERCING; k < UT_KEYWORDS; k++)
+        if (f->number[k - UT_KEYWORD_PIERCING]) n += price_of(k, f->number[k - UT_KEYWORD_PIERCING], f->attack);
+    return n;
+}
+
+/* ---- offers ---- */
+
+/* How many of a deck a card's kinship, formation or pack counts. */
+static int counted_by(const undertow_content *c, const undertow *m, int player, const undertow_face *f)
+{
+    int kin = f->number[UT_KEYWORD_KINSHIP - UT_KEYWORD_PIERCING], row = f->number[UT_KEYWORD_FORMATION - UT_KEYWORD_PIERCING];
+    int pack = f->number[UT_KEYWORD_PACK - UT_KEYWORD_PIERCING], count = 0;
+    for (int i = 0; i < m->deck[player].count; i++) {
+        const undertow_face *other = &c->face[card_of(m, m->deck[player].id[i])->card];
+        if (other->sort != UT_SORT_UNIT) continue;
+        count += (kin && other->faction == f->faction) || (row && other->role == f->role) || (pack && other->race == f->race);
+    }
+    return count;
+}
+
+static int slow_cards(const undertow_content *c, const undertow *m, int player)
+{
+    int count = 0;
+    for (int i = 0; i < m->deck[player].count; i++) count += c->face[card_of(m, m->deck[player].id[i])->card].preparation >= 5;
+    return count;
+}
+
+static int worth_offered(const undertow_content *c, const undertow *m, const undertow_card *offered)
+{
+    const undertow_face *f = &c->face[offered->card];
+    int n = f->worth;
+    if (offered->kind != UT_KIND_CARD) return n;
+    if (f->preparation >= 5 && slow_cards(c, m, offered->owner) >= 4) n -= 3;
+    if (counted_by(c, m, offered->owner, f) >= 3) n++;
+    return n;
+}
+
+void ut_weigh(const content *c, const match *match_, const action *list, int count, int16_t *weight)
+{
+    const undertow *m = (const undertow *)(const void *)match_;
+    const undertow_content *rules_ = (const undertow_content *)(const void *)c;
+    int player = game_of(m)->active;
+    for (int i = 0; i < count; i++) {
+        weight[i] = 0;
+        if (list[i].verb != UT_VERB_PICK) continue;
+        int id = m->offer[player].id[list[i].arg[0] - 1];
+        weight[i] = (int16_t)worth_offered(rules_, m, card_of(m, id));
+    }
+}
+
+/* ---- battles ---- */
+
+/* Of one player's side, in points of health. */
+static int side_of(const context *x, int player)
+{
+    const undertow *m = state(x);
+    int n = hero_of(m, player)->health;
+    for (int i = 0; i < m->line[player].count; i++) {
+        const undertow_card *c = card_of(m, m->line[player].id[i]);
+        n += ut_strike(x, c->id) * (ut_opposite(m, c->id) ? 1 : 2) + c->health + 2 * ut_armour(x, c->id);
+        n += 2 * c->venom + 3 * c->blessing + 3 * c->growth;
+    }
+    for (int i = 0; i < m->hand[player].count; i++) n += 2 - card_of(m, m->hand[player].id[i])->preparation / 2;
+    if (m->deck[player].count < hero_of(m, player)->health / 4) n -= player_of(m, player)->fatigue + 1;
+    return n;
+}
+
+int ut_evaluate(const content *c, const match *match_)
+{
+    enum { HALF = MATCH_WORTH / 2, OF_HEALTH = MATCH_WORTH / 10, A_POINT = MATCH_WORTH / 200 };
+    const undertow *m = (const undertow *)(const void *)match_;
+    context x = {c, (match *)(uintptr_t)match_, NULL};
+    if (!m->hero[0].count || !m->hero[1].count || game_of(m)->phase == UT_PHASE_MUSTER)
+        return match_->over ? (match_->winner ? 0 : MATCH_WORTH) : HALF;
+    if (!match_->over) return clamped(HALF + A_POINT * (side_of(&x, 0) - side_of(&x, 1)), 0, MATCH_WORTH);
+    const undertow_card *hero = hero_of(m, match_->winner);
+    int left = OF_HEALTH * hero->health / (hero->max_health ? hero->max_health : 1);
+    return match_->winner ? OF_HEALTH - left : MATCH_WORTH - OF_HEALTH + left;
+}

@@ -1,0 +1,207 @@
+/* Undertow's place in the list of titles: its layout, how an action is played, what the face asks beside. */
+#include "undertow/undertow.h"
+
+_Static_assert(sizeof(undertow) < UINT16_MAX, "a match has a size of 16 bits");
+_Static_assert(UT_EVENT_HERO_HALF < 64, "events are bits of a set");
+
+#define SAME_PLACE(tag) (offsetof(undertow_card, tag) == offsetof(cg_thing, tag))
+_Static_assert(SAME_PLACE(zone) && SAME_PLACE(card) && SAME_PLACE(known) && SAME_PLACE(owner) && SAME_PLACE(token),
+               "a card is a thing of the layer");
+
+#define TAGS(type) (sizeof(type) / sizeof(int16_t))
+
+static const uint8_t tags[UT_KINDS] = {
+    [UT_KIND_GAME] = TAGS(undertow_game),
+    [UT_KIND_PLAYER] = TAGS(undertow_player),
+    [UT_KIND_HERO] = TAGS(undertow_card),
+    [UT_KIND_EQUIPMENT] = TAGS(undertow_card),
+    [UT_KIND_CARD] = TAGS(undertow_card),
+};
+
+static const uint8_t derived[UT_KINDS] = {[UT_KIND_PLAYER] = 1, [UT_KIND_HERO] = UNDERTOW_DERIVED,
+                                          [UT_KIND_CARD] = UNDERTOW_DERIVED};
+
+static const uint8_t face[UT_KINDS] = {[UT_KIND_CARD] = offsetof(undertow_card, card) / sizeof(int16_t)};
+
+#define PAIR(zone_, field, who)                                               \
+    [zone_##_1] = {.list = offsetof(undertow, field[0]), .seen = who},         \
+    [zone_##_2] = {.list = offsetof(undertow, field[1]), .seen = who}
+
+/* Nobody knows the order of a deck. */
+static const zone_form zones[UT_ZONES] = {
+    [UT_ZONE_NONE] = {.seen = 3},      PAIR(UT_ZONE_HERO, hero, 3), PAIR(UT_ZONE_EQUIPMENT, equipment, 3),
+    PAIR(UT_ZONE_LINE, line, 3),       PAIR(UT_ZONE_HAND, hand, 3), PAIR(UT_ZONE_DECK, deck, 0),
+    PAIR(UT_ZONE_GRAVEYARD, graveyard, 3), PAIR(UT_ZONE_OFFER, offer, 3),
+};
+
+static int actor(const match *m)
+{
+    return m->over ? MATCH_NOBODY : game_of((const undertow *)(const void *)m)->active;
+}
+
+static int turn(const match *m)
+{
+    return game_of((const undertow *)(const void *)m)->turn;
+}
+
+static int actions(const content *c, const match *match_, action *out)
+{
+    const undertow *m = (const undertow *)(const void *)match_;
+    const undertow_game *g = game_of(m);
+    int count = 0;
+    if (match_->over) return 0;
+    if (g->step == UT_STEP_NONE) {
+        out[0] = (action){.verb = UT_VERB_ADVANCE};
+        return 1;
+    }
+    if (g->step == UT_STEP_BUILD)
+        for (; count < ((const undertow_content *)(const void *)c)->starters; count++)
+            out[count] = (action){.verb = UT_VERB_BUILD, .arg = {(uint8_t)(count + 1)}};
+    else
+        for (; count < m->offer[g->active].count; count++)
+            out[count] = (action){.verb = UT_VERB_PICK, .arg = {(uint8_t)(count + 1)}};
+    return count;
+}
+
+static int unlisted(const match *m, action a)
+{
+    int whom = a.arg[0];
+    return a.verb == UT_VERB_CONCEDE && !m->over && (!whom || whom == UNDERTOW_PLAYER || whom == UNDERTOW_PLAYER + 1);
+}
+
+static int refusal(const content *c, const match *match_, action a, int16_t about[2])
+{
+    const undertow_game *g = game_of((const undertow *)(const void *)match_);
+    (void)c;
+    about[0] = about[1] = 0;
+    if (match_->over) return UT_REFUSAL_OVER;
+    if (g->step == UT_STEP_NONE) return UT_REFUSAL_BATTLE;
+    if (a.verb == UT_VERB_ADVANCE) return UT_REFUSAL_MUSTER;
+    if (g->step == UT_STEP_BUILD) return a.verb == UT_VERB_BUILD ? UT_REFUSAL_NOT_OFFERED : UT_REFUSAL_STARTER;
+    return a.verb == UT_VERB_PICK ? UT_REFUSAL_NOT_OFFERED : UT_REFUSAL_DRAFT;
+}
+
+static void concede(context *x, action a)
+{
+    int loser = a.arg[0] ? a.arg[0] - UNDERTOW_PLAYER : actor(x->match);
+    log_open(x, UT_BLOCK_CONCEDE, UNDERTOW_PLAYER + loser);
+    ut_finish(x, 1 - loser, UT_REASON_CONCEDE);
+    log_close(x, UT_BLOCK_CONCEDE);
+}
+
+static void apply(context *x, action a)
+{
+    x->match->played++;
+    switch (a.verb) {
+    case UT_VERB_PICK: ut_pick(x, a.arg[0]); break;
+    case UT_VERB_BUILD: ut_build(x, a.arg[0] - 1); break;
+    case UT_VERB_ADVANCE: ut_advance(x); break;
+    default: concede(x, a);
+    }
+}
+
+static void settle(context *x)
+{
+    (void)x; /* a position is always at a decision */
+}
+
+static int card(const match *match_, action a)
+{
+    const undertow *m = (const undertow *)(const void *)match_;
+    if (a.verb != UT_VERB_PICK) return -1;
+    return card_of(m, m->offer[game_of(m)->active].id[a.arg[0] - 1])->card;
+}
+
+static int shape(const content *c, const match *match_, action a, uint8_t *places, uint8_t *entities)
+{
+    const undertow *m = (const undertow *)(const void *)match_;
+    (void)c;
+    memset(places, 0, HEX_SLOTS);
+    memset(entities, 0, MATCH_IDS);
+    if (a.verb == UT_VERB_PICK) entities[m->offer[game_of(m)->active].id[a.arg[0] - 1]] = 1;
+    return 1;
+}
+
+/* ---- the content ---- */
+
+static const void *node(const undertow_content *c, int at)
+{
+    return c->cards.code + at;
+}
+
+/* What a piece of equipment adds to own units while it is worn: attack, or armour. */
+static void read_aura(const undertow_content *c, undertow_face *f, int at)
+{
+    const cards_step *step = node(c, at);
+    const cards_stats *stats = (const cards_stats *)step;
+    const cards_give *give = (const cards_give *)step;
+    assert(f->auras < UNDERTOW_AURAS);
+    undertow_aura *aura = &f->aura[f->auras++];
+    if (step->word == CARDS_WORD_STATS) {
+        const cards_amount *n = node(c, ((const cards_pairs *)node(c, stats->stats))->pair[0].value);
+        *aura = (undertow_aura){0, n->n, ((const cards_selector *)node(c, stats->to))->where};
+    } else {
+        const cards_gift *gift = node(c, give->give);
+        const cards_amount *n = node(c, gift->n);
+        *aura = (undertow_aura){gift->keyword, n->n, ((const cards_selector *)node(c, give->to))->where};
+    }
+}
+
+static void read_face(const undertow_content *c, undertow_face *f)
+{
+    const cards_program *program = node(c, f->program);
+    const cards_list *abilities = node(c, program->abilities);
+    for (int i = 0; i < program->own; i++) {
+        const cards_ability *a = node(c, abilities->item[i]);
+        if (a->kind == CARDS_KIND_ALWAYS) {
+            read_aura(c, f, a->effect);
+            continue;
+        }
+        f->waits |= (uint64_t)1 << ((const cards_pattern *)node(c, a->when))->event;
+    }
+}
+
+static void ready(content *content_)
+{
+    undertow_content *c = (undertow_content *)(void *)content_;
+    c->cards.vocabulary = &ut_vocabulary;
+    for (int i = 1; i < c->faces; i++) {
+        undertow_face *f = &c->face[i];
+        f->waits = 0;
+        f->auras = 0;
+        read_face(c, f);
+        f->worth = (int16_t)ut_worth(c, f);
+    }
+}
+
+const title undertow_title = {
+    .id = "undertow",
+    .form = {.bytes = sizeof(undertow),
+             .rows_at = offsetof(undertow, row),
+             .columns = TAGS(undertow_row),
+             .rows = UNDERTOW_ROWS,
+             .by_id = 1,
+             .told = UNDERTOW_DERIVED,
+             .zones = UT_ZONES,
+             .zone = zones,
+             .tags = tags,
+             .derived = derived,
+             .face = face,
+             .derive = ut_derive},
+    .ready = ready,
+    .begin = ut_begin_match,
+    .load = ut_load,
+    .settle = settle,
+    .actor = actor,
+    .actions = actions,
+    .apply = apply,
+    .unlisted = unlisted,
+    .refusal = refusal,
+    .check = ut_check,
+    .turn = turn,
+    .weigh = ut_weigh,
+    .evaluate = ut_evaluate,
+    .card = card,
+    .redeal = ut_redeal,
+    .shape = shape,
+};

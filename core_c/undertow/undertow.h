@@ -1,0 +1,237 @@
+/* Undertow's rules. Numbers of sections are those of the rulebook's.
+ *
+ *     numbers.c   strikes, armour and wards, as they are now; whom a stroke would meet
+ *     words.c     what the kit's words mean: nouns, stats, filters
+ *     line.c      entering and leaving the line, what is written on a card there
+ *     damage.c    damage, healing, statuses
+ *     deaths.c    instances, what answers damage, the death step
+ *     strokes.c   the strokes of heroes and units
+ *     programs.c  triggers and operations
+ *     phases.c    the phases of a turn
+ *     muster.c    drafts, starters, deployment
+ *     policy.c    what the quick policy makes of offers and battles
+ *     check.c     what must hold; positions
+ *     redeal.c    what a viewer does not know, drawn anew
+ *     title.c     the title's place in the list
+ *
+ * An instance is one stroke, one operation, one tick of poison, one bombardment, one failed draw. It may start others
+ * by what answers it; only the outermost ends with the death step.
+ */
+#ifndef UNDERTOW_H
+#define UNDERTOW_H
+
+#include <assert.h>
+
+#include "cardgame/cardgame.h"
+#include "kernel/hex.h"
+#include "title.h"
+#include "undertow/content.h"
+
+typedef union undertow_row {
+    entity self;
+    undertow_game game;
+    undertow_player player;
+    undertow_card card;
+} undertow_row;
+
+/* An ordered zone. */
+typedef struct ut_list {
+    uint8_t count, id[UNDERTOW_MOST_HAND + 4];
+} ut_list;
+typedef struct ut_short_list {
+    uint8_t count, id[UNDERTOW_LINE + 1];
+} ut_short_list;
+
+/* What stands only while an action runs. */
+typedef struct ut_moment {
+    uint8_t nested;      /* instances inside one another */
+    uint8_t dying;       /* a unit may be dying */
+    uint8_t hole[2];     /* the slot that a death has left open; 0: none */
+    uint8_t fatigued;    /* the damage at hand is fatigue's */
+    uint8_t cut;         /* the loop guard has been told of */
+    int16_t operations;  /* run in this action */
+    uint64_t entered[2], acted[2]; /* ids, as bits: that entered a line; that have had their turn to attack */
+} ut_moment;
+
+typedef struct undertow {
+    match head;
+    ut_short_list hero[2], equipment[2], line[2], offer[2];
+    ut_list hand[2], deck[2], graveyard[2];
+    uint8_t lowest_free; /* every id below it is taken */
+    ut_moment now;
+    undertow_row row[UNDERTOW_ROWS];
+} undertow;
+
+static inline int ut_in_set(const uint64_t set[2], int id)
+{
+    return (int)(set[id >> 6] >> (id & 63) & 1);
+}
+
+static inline void ut_put_in_set(uint64_t set[2], int id)
+{
+    set[id >> 6] |= (uint64_t)1 << (id & 63);
+}
+
+/* Every write of a tag. */
+#define SET(x, row, tag, n) \
+    tag_set(x, (row)->id, &(row)->tag, (int)((const int16_t *)&(row)->tag - (const int16_t *)(row)), n)
+
+static inline undertow *state(const context *x)
+{
+    return (undertow *)(void *)x->match;
+}
+
+static inline const undertow_content *rules(const context *x)
+{
+    return (const undertow_content *)(const void *)x->content;
+}
+
+static inline undertow_game *game_of(const undertow *m)
+{
+    return (undertow_game *)(uintptr_t)&m->row[0].game;
+}
+
+static inline undertow_player *player_of(const undertow *m, int player)
+{
+    return (undertow_player *)(uintptr_t)&m->row[UNDERTOW_PLAYER + player].player;
+}
+
+static inline undertow_card *card_of(const undertow *m, int id)
+{
+    return (undertow_card *)(uintptr_t)&m->row[id].card;
+}
+
+static inline const undertow_face *face_of(const context *x, const undertow_card *c)
+{
+    return &rules(x)->face[c->card];
+}
+
+static inline int zone_of_player(int first, int player)
+{
+    return first + player;
+}
+
+static inline undertow_card *hero_of(const undertow *m, int player)
+{
+    return card_of(m, m->hero[player].id[0]);
+}
+
+static inline int in_line(const undertow_card *c)
+{
+    return c->zone == UT_ZONE_LINE_1 || c->zone == UT_ZONE_LINE_2;
+}
+
+static inline int is_hero(const undertow_card *c)
+{
+    return c->kind == UT_KIND_HERO;
+}
+
+/* Whether it stands in the battle with numbers of its own: a unit in the line, a hero that is nobody's offer. */
+static inline int fights(const undertow_card *c)
+{
+    return in_line(c) || c->zone == UT_ZONE_HERO_1 || c->zone == UT_ZONE_HERO_2;
+}
+
+/* A keyword that stands on a hero or a unit. */
+static inline int16_t *keyword_at(undertow_card *c, int keyword)
+{
+    return &c->piercing + (keyword - UT_KEYWORD_PIERCING);
+}
+
+static inline int clamped(int n, int low, int high)
+{
+    return n < low ? low : n > high ? high : n;
+}
+
+/* ---- numbers.c ---- */
+int ut_strike(const context *x, int id);
+int ut_armour(const context *x, int id);
+int ut_ward(const context *x, int id);
+/* A keyword's value: of a hero with that of its equipment. */
+int ut_keyword(const context *x, int id, int keyword);
+int ut_style(const context *x, int id);
+int ut_type(const context *x, int id);
+int ut_slot(const undertow *m, int id);          /* of a unit in the line, from 1 */
+int ut_unit_in(const undertow *m, int player, int slot); /* 0: none */
+int ut_opposite(const undertow *m, int id);
+/* Whom a stroke of it would meet (5.5.2, 5.5.3): all of them in order, at most UNDERTOW_LINE; returns how many. Where
+ * chance decides, all that it may meet, and `chance` says so. */
+int ut_aims(const context *x, int id, uint8_t out[UNDERTOW_LINE], int *chance);
+void ut_derive(const content *c, const match *m, int row, int16_t *out);
+
+/* ---- words.c ---- */
+extern const cards_vocabulary ut_vocabulary;
+extern const cg_rules ut_rules;
+/* The things that a step's selector means, as it would be done now: enemies that are elusive are passed over where one
+ * is singled out, who has no wounds is not the most wounded, and of both sides the enemy's are first. */
+void ut_select(const context *x, const cards_run *run, int selector, cards_things *out);
+
+/* ---- line.c ---- */
+void ut_print(context *x, int id);               /* writes what is printed on a unit */
+void ut_blank(context *x, int id);               /* and takes it off again */
+int ut_enter(context *x, int id, int player);    /* into the leftmost free slot; 0: there is none */
+int ut_has_room(const undertow *m, int player);
+int ut_summon(context *x, int player, int face); /* a new token; 0: no room */
+void ut_recall(context *x, int id);
+void ut_drag(context *x, int id);
+void ut_surge(context *x, int id);
+void ut_bury(context *x, int id);                /* a card of a hand, or spent equipment, to the graveyard */
+void ut_spend(context *x, int id);               /* a potion has worked */
+
+/* ---- damage.c ---- */
+
+/* Who was dealt damage in an instance, in order. */
+enum { UT_HITS = 64 };
+typedef struct ut_packet {
+    int count;
+    uint8_t id[UT_HITS], dealt[UT_HITS];
+} ut_packet;
+
+int ut_damage(context *x, int id, int n, int type, int piercing, ut_packet *p); /* returns what was dealt */
+void ut_heal(context *x, int id, int n);
+void ut_buff(context *x, int id, int attack, int health);
+void ut_raise(context *x, int id, int keyword, int n); /* a keyword adds up */
+void ut_afflict(context *x, int id, int status, int n, int turns);
+void ut_count_turns(context *x, int id);         /* timed statuses lose a turn */
+
+/* ---- deaths.c ---- */
+void ut_begin(context *x);
+void ut_end(context *x, const ut_packet *p);     /* what answers the damage; then, of the outermost, the deaths */
+void ut_finish(context *x, int winner, int reason);
+
+/* ---- strokes.c ---- */
+void ut_attack(context *x, int id);              /* all strokes of its turn to attack */
+
+/* ---- programs.c ---- */
+void ut_wake(context *x, int id, int what, int subject); /* the abilities of a thing that wait for this */
+/* The holders of a side in their order: hero, equipment, units; returns how many. */
+enum { UT_HOLDERS = 1 + UNDERTOW_SLOTS + 1 + UNDERTOW_LINE + 1 };
+int ut_holders(const undertow *m, int player, uint8_t out[UT_HOLDERS]);
+void ut_wake_side(context *x, int player, int what, int subject, int except);
+void ut_arrived(context *x, int id, int deployed); /* what waits for it, itself first if it was deployed */
+int ut_can_cast(const context *x, int id);       /* its target condition */
+void ut_cast(context *x, int id);
+int ut_needs(const context *x, int id);          /* enum undertow_waits of a card at 0 in a hand */
+
+/* ---- phases.c ---- */
+void ut_advance(context *x);
+void ut_draw(context *x, int player);
+int ut_own_turn(const undertow *m, int player);
+
+/* ---- muster.c ---- */
+void ut_begin_match(context *x);
+int ut_offers(const context *x, action *out);
+void ut_pick(context *x, int place);
+void ut_build(context *x, int starter);
+
+/* ---- policy.c ---- */
+int ut_worth(const undertow_content *c, const undertow_face *f);
+void ut_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);
+int ut_evaluate(const content *c, const match *m);
+
+/* ---- check.c, redeal.c ---- */
+int ut_check(const content *c, const match *m, fault *out, int capacity);
+int ut_load(context *x, fault *out, int capacity);
+void ut_redeal(const content *c, match *m, int viewer, rng *r);
+
+#endif

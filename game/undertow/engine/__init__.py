@@ -1,0 +1,1 @@
+"""Undertow's rules as the engine asks for them: no window in here."""

@@ -1,0 +1,64 @@
+"""What is wrong, in a few words: why an action is not legal, what a position or a match breaks."""
+
+from collections.abc import Mapping
+
+from game.engine.said import Said, to_say
+from game.undertow.engine.vocabulary import FAULTS as FAULT_NAMES
+from game.undertow.engine.vocabulary import REFUSALS as REFUSAL_NAMES
+from game.undertow.engine.vocabulary import ZONES
+
+
+def refusal(reason: int, first: int, second: int) -> Said:
+    """The core's reason for a refusal."""
+    return Said(REFUSALS[REFUSAL_NAMES[reason]])
+
+
+def fault(rule: int, entity: int, value: int, place: str = "") -> Said:
+    """A broken invariant: where it is (``place`` if known, else the entity), and what was expected."""
+    name = FAULT_NAMES[rule]
+    where = place or (f"#{entity}" if entity else "")
+    zone = ZONES[value] if name in ("zone", "list") and 0 <= value < len(ZONES) else ""
+    said = Said(FAULTS[name], value=value, zone=zone)
+    at = ".".join(part for part in (where, KEYS.get(name, "")) if part)
+    return Said("{place}: {reason}", place=at, reason=said) if at else said
+
+
+REFUSALS: Mapping[str, str] = {
+    "legal": to_say("it is legal"),
+    "over": to_say("the match is over"),
+    "muster": to_say("the battle begins once both have chosen"),
+    "battle": to_say("in battle nobody chooses: only advance is played"),
+    "not_offered": to_say("this is not offered"),
+    "draft": to_say("one of three cards is to be picked: pick 1, pick 2 or pick 3"),
+    "starter": to_say("a starter is to be chosen: build, with its name"),
+}
+KEYS: Mapping[str, str] = {
+    "zone": "zone",
+    "list": "zone",
+    "card": "card",
+    "health": "health",
+    "level": "level",
+    "line_full": "zone",
+    "turn": "turn",
+    "muster": "muster",
+    "result": "result",
+    "known": "known",
+}
+"""Which key of a thing a fault concerns, where it is one."""
+FAULTS: Mapping[str, str] = {
+    "list": to_say("the order of zone {zone} and its members disagree"),
+    "zone": to_say("{zone} is no zone of its kind"),
+    "card": to_say("no card of this kind stands here"),
+    "heroes": to_say("expected one hero of each side, got {value}"),
+    "health": to_say("expected 1 (0 once the match is over) to max_health, got {value}"),
+    "range": to_say("a number is outside of what it can be: {value}"),
+    "status": to_say("inspired, weak, exposed and their turns are both 0 or both above, got {value}"),
+    "level": to_say("its rarity does not reach level {value}"),
+    "slot": to_say("its slot is taken, or opens at a higher level than the hero's, or it needs one"),
+    "line_full": to_say("expected at most 7 units in a line, got {value}"),
+    "too_many": to_say("expected at most 80 cards that are no tokens, got {value}"),
+    "turn": to_say("turn, first and active disagree, or with the phase: {value}"),
+    "muster": to_say("this step, pick or offer cannot be"),
+    "result": to_say("phase over goes with a result, and only it"),
+    "known": to_say("everybody knows a card that lies open, and its owner one in his hand; this one says {value}"),
+}
