@@ -41,7 +41,9 @@ def test_a_title_that_there_is_not_has_no_name_and_readies_nothing() -> None:
     for number in (-1, lib.api_titles(), 1 << 20):
         assert ffi.string(lib.api_title_id(number)) == b""
         assert lib.api_content_ready(content, number, 1, 2) == RANGE
-    assert [ffi.string(lib.api_title_id(n)).decode() for n in range(lib.api_titles())] == list(game.titles())
+    known = [ffi.string(lib.api_title_id(n)).decode() for n in range(lib.api_titles())]
+    at_the_table = list(game.titles())  # the core may have the rules of one that is not there yet
+    assert [name for name in known if name in at_the_table] == at_the_table
 
 
 # ---- making a match ----
