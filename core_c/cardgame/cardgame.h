@@ -69,8 +69,11 @@ int cg_free_id(const context *x, const cg_rules *rules, uint8_t *lowest);
 /* A thing with the face, owner and token of `made`, which everybody knows; 0 if there is no id left. */
 int cg_create(context *x, const cg_rules *rules, uint8_t *lowest, cg_thing made, int zone);
 
-/* These players, as bits, know the face too. */
-void cg_see(context *x, const cg_rules *rules, int id, int players);
+/* These players, as bits, know a thing's face too. Mostly they do so already: a card that everybody has seen moves on. */
+static inline void cg_see(context *x, const cg_rules *rules, const cg_thing *thing, int players)
+{
+    if (players & ~thing->known) rules->know(x, thing->id, thing->known | players);
+}
 
 /* Ids stay where they are, faces are dealt over them anew; nobody knows any. */
 void cg_shuffle(context *x, const cg_rules *rules, int zone);

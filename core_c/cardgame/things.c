@@ -8,7 +8,7 @@ int cg_free_id(const context *x, const cg_rules *rules, uint8_t *lowest)
     const match_form *form = x->content->form;
     for (int id = *lowest < rules->first_id ? rules->first_id : *lowest; id < form->rows; id++) {
         *lowest = (uint8_t)id;
-        if (!cg_of(x, id)->kind && !rules->is_kept(x->match, id)) return id;
+        if (x->match->row_of[id] == MATCH_NO_ROW && !rules->is_kept(x->match, id)) return id;
     }
     return 0;
 }
@@ -32,11 +32,6 @@ int cg_create(context *x, const cg_rules *rules, uint8_t *lowest, cg_thing made,
     return id;
 }
 
-void cg_see(context *x, const cg_rules *rules, int id, int players)
-{
-    rules->know(x, id, cg_of(x, id)->known | players);
-}
-
 void cg_shuffle(context *x, const cg_rules *rules, int zone)
 {
     uint8_t order[MATCH_IDS], ids[MATCH_IDS] = {0};
@@ -50,6 +45,7 @@ void cg_shuffle(context *x, const cg_rules *rules, int zone)
     }
     rng_shuffle(&x->match->stream, order, count);
     zone_shuffled(x, zone, ids, count);
-    for (int i = 0; i < count; i++) rules->know(x, ids[i], 0);
+    for (int i = 0; i < count; i++)
+        if (cg_of(x, ids[i])->known) rules->know(x, ids[i], 0);
     for (int i = 0; i < count; i++) tag_set(x, ids[i], &cg_of(x, ids[i])->card, CARD, faces[order[i]]);
 }

@@ -326,9 +326,8 @@ void entity_move_to(context *x, int id, int zone, int place)
     if (x->log) tell_move(x, id, old, zone, place);
 }
 
-void entity_tell(context *x, int id)
+void log_created(context *x, int id)
 {
-    if (!x->log) return;
     const match_form *form = x->content->form;
     const int16_t *tag = row_of(x, id);
     uint8_t *list = list_of(x, tag[ZONE]);

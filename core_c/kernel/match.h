@@ -196,6 +196,7 @@ static inline void match_wipe(void *at, size_t bytes)
 #define MATCH_COLD __attribute__((cold))
 
 MATCH_COLD void log_set(context *x, int id, int tag, int old, int value);
+MATCH_COLD void log_created(context *x, int id);
 
 /* Writes a tag. `slot` lies in the row of `id`, at `tag`. */
 static inline void tag_set(context *x, int id, int16_t *slot, int tag, int value)
@@ -210,7 +211,11 @@ static inline void tag_set(context *x, int id, int16_t *slot, int tag, int value
  * enter its zone, then tell. Ids must be free. Returns the row. */
 int16_t *entity_add(context *x, int id, int kind);
 void entity_enter(context *x, int id, int zone);
-void entity_tell(context *x, int id);
+
+static inline void entity_tell(context *x, int id)
+{
+    if (x->log) log_created(x, id);
+}
 
 /* Puts an entity last in a zone, or at a place of an ordered one. */
 void entity_move_to(context *x, int id, int zone, int place);
