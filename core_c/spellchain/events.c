@@ -65,10 +65,12 @@ static void use(context *x, sc_task *t, int key)
 void sc_face_event(context *x, sc_task *t)
 {
     sc_progress *p = &state(x)->progress;
-    t->used_count = t->cancelled = 0;
+    t->cancelled = 0;
+    t->changed = 1;
+    if (!t->used_count) return;
+    t->used_count = 0;
     memset(t->used, 0, sizeof t->used);
     while (p->more_used && p->used[p->more_used - 1].task >= t - p->task) p->used[--p->more_used] = (sc_used){0, 0};
-    t->changed = 1;
 }
 
 /* What has no room now is offered once one of these is used. */

@@ -277,10 +277,9 @@ static void leave_one(context *x, int holder, int key, names n, int id)
         if (of[k] == id && !(k == 3 && as_printed) && reads(x, n.ability, role[k])) remember(x, holder, key, role[k], id, 0);
 }
 
-static void leave_links(context *x, int id)
+static __attribute__((noinline)) void leave_waiting(context *x, int id)
 {
-    const spellchain *m = state(x);
-    const sc_progress *p = &m->progress;
+    const sc_progress *p = &state(x)->progress;
     for (int i = 0; i < p->waiting; i++) {
         const sc_waiting *w = &p->wait[i];
         if (w->ability >= 0 && (w->source == id || w->host == id || w->event_source == id || w->event_subject == id))
@@ -288,6 +287,11 @@ static void leave_links(context *x, int id)
                       (names){sc_ability_node(x, w->text, w->ability), w->n == 1, w->source, w->host, w->event_source,
                               w->event_subject}, id);
     }
+}
+
+static __attribute__((noinline)) void leave_links(context *x, int id)
+{
+    const spellchain *m = state(x);
     for (int i = 0; i < m->chain.count + m->limbo.count; i++) {
         int link = i < m->chain.count ? m->chain.id[i] : m->limbo.id[i - m->chain.count];
         if (is_card(m, link) || link == id || link_of(m, link)->sort == SC_LINK_ATTACK) continue;
@@ -297,12 +301,14 @@ static void leave_links(context *x, int id)
                       (names){sc_ability_node(x, l->text, l->ability), l->sort == SC_LINK_TRIGGER && l->n == 1, l->source,
                               l->host, l->event_source, l->event_subject}, id);
     }
-    for (int i = 0; i < p->tasks; i++) /* an ability whose price takes its own thing away */
-        if (p->task[i].kind == SC_TASK_PRICE && p->task[i].source == id) {
-            int text, number = sc_activated(x, id, &text);
-            if (number >= 0 && reads(x, sc_ability_node(x, text, number), CARDS_KNOWN_THIS))
-                remember(x, SC_HELD_BY_PRICE, 0, CARDS_KNOWN_THIS, id, 0);
-        }
+}
+
+/* An ability whose price takes its own thing away. */
+static __attribute__((noinline)) void leave_price(context *x, int id)
+{
+    int text, number = sc_activated(x, id, &text);
+    if (number >= 0 && reads(x, sc_ability_node(x, text, number), CARDS_KNOWN_THIS))
+        remember(x, SC_HELD_BY_PRICE, 0, CARDS_KNOWN_THIS, id, 0);
 }
 
 /* To a program under way: the id by which it knows the thing from now on; 0: by none. */
@@ -370,11 +376,15 @@ static void leave_run(context *x, int number, int id, int seen)
 void sc_remember_leaving(context *x, int id)
 {
     const spellchain *m = state(x);
+    const sc_progress *p = &m->progress;
     int seen = in_play(m, id) || zone_of(m, id) == SC_ZONE_CHAIN;
-    if (m->effects) leave_effects(x, id);
-    leave_links(x, id);
-    for (int i = 0; i < m->progress.runs; i++) leave_run(x, i, id, seen);
-    if (m->progress.memories) leave_memories(x, id);
+    if (sc_is_named(m, id)) leave_effects(x, id);
+    if (p->waiting) leave_waiting(x, id);
+    if (sc_other_links(m, id)) leave_links(x, id);
+    for (int i = 0; i < p->tasks; i++)
+        if (p->task[i].kind == SC_TASK_PRICE && p->task[i].source == id) leave_price(x, id);
+    for (int i = 0; i < p->runs; i++) leave_run(x, i, id, seen);
+    if (p->memories) leave_memories(x, id);
 }
 
 /* It can not be found any more: it has ceased, or lies somewhere in a deck. */

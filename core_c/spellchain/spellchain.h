@@ -122,6 +122,10 @@ static inline int sc_other_links(const spellchain *m, int id) /* no link names i
     int zone = zone_of(m, id);
     return m->chain.count + m->limbo.count - (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO);
 }
+static inline int sc_is_named(const spellchain *m, int id) /* whether a lasting effect may name it */
+{
+    return m->gates.named >> id % 64 & 1;
+}
 void sc_forget_named(context *x, int id);
 void sc_forget_as_new(context *x, int id); /* it stays, as another thing: who speaks of it now goes on with it */
 /* Clears every reference to a thing that leaves its zone. One look tells that there is none, as there mostly is. */
@@ -131,8 +135,9 @@ static inline void sc_forget(context *x, int id)
     const sc_progress *p = &m->progress;
     uint64_t busy;
     memcpy(&busy, p, sizeof busy); /* tasks, runs, packets and waiting, side by side */
-    int others = sc_other_links(m, id) | p->replaced_count | p->hits | p->memories;
-    if (busy | (m->gates.named >> id % 64 & 1) | (uint64_t)others) sc_forget_named(x, id);
+    int others = sc_other_links(m, id) | p->replaced_count | p->hits | p->memories | sc_is_named(m, id);
+    int resolves = p->tasks == 1 && p->task[0].kind == SC_TASK_LINK && !(p->runs | p->packets | p->waiting);
+    if (others || (busy && !resolves)) sc_forget_named(x, id); /* a link that does no more than resolve names nobody */
 }
 static inline sc_task *sc_top(const context *x)
 {

@@ -183,7 +183,7 @@ void sc_forget_as_new(context *x, int id)
 {
     spellchain *m = state(x);
     sc_progress *p = &m->progress;
-    if (m->gates.named >> id % 64 & 1) end_effects_of(x, id);
+    if (sc_is_named(m, id)) end_effects_of(x, id);
     if (sc_other_links(m, id)) forget_in_links(x, id);
     for (int i = 0; i < p->tasks; i++) forget_in_task(&p->task[i], id);
     if (p->packets | p->waiting | p->replaced_count | p->hits) forget_in_progress(p, id);
