@@ -367,6 +367,7 @@ static inline int sc_is_grave(int zone) { return zone == SC_ZONE_GRAVE_1 || zone
 /* words.c */
 extern const cards_vocabulary sc_vocabulary;
 int sc_is_noun(const context *x, int id, int noun);
+int sc_shows(const spellchain *m, const spellchain_card *c, int flag); /* whether a card has a flag */
 int sc_types_of(int noun);
 int sc_home(int noun); /* the place of a noun's things when no zone is named */
 

@@ -93,9 +93,20 @@ static void try_list(aim *a, const uint8_t *id, int length)
         if (sc_is_target(a->x, a->run, a->targets, a->which, id[i], a->link)) a->out[a->count++] = id[i];
 }
 
+/* The flag that is all a filter asks for; -1: it asks for nothing, or for something else. */
+static int lone_flag(const context *x, int where)
+{
+    if (!where) return -1;
+    const cards_list *tests = cards_node(x, where);
+    const cards_test *test = cards_node(x, tests->item[0]);
+    if (tests->count != 1 || test->what != CARDS_TEST_IS) return -1;
+    const cards_list *flags = cards_node(x, test->words);
+    return flags->count == 1 ? flags->item[0] : -1;
+}
+
 /* On the board of a player, where types are given: what is not the thing itself or already a target, as lets_aim()
- * has it, and fits. */
-static void try_board(aim *a, const cards_selector *s, int player, int types, int own_alone)
+ * has it, and fits. `flag`: see lone_flag(); it stands in a thing's row, and few have it, so it is asked first. */
+static void try_board(aim *a, const cards_selector *s, int player, int types, int own_alone, int flag)
 {
     const spellchain *m = state(a->x);
     int own = player == a->run->player, length = m->board[player].count, count = a->count;
@@ -105,8 +116,10 @@ static void try_board(aim *a, const cards_selector *s, int player, int types, in
     for (int i = 0; i < length && count < a->most; i++) {
         int id = m->board[player].id[i];
         const spellchain_card *c = card_of(m, id);
+        assert(flag < 0 || sc_shows(m, c, flag) == cards_fits(a->x, a->run, s->where, id));
+        if (flag >= 0 && !sc_shows(m, c, flag)) continue;
         if (has_any(c, hidden) || !(types >> face_of(a->x, c->card)->type & 1) || id == self || id == first) continue;
-        if (s->where && !cards_fits(a->x, a->run, s->where, id)) continue;
+        if (flag < 0 && s->where && !cards_fits(a->x, a->run, s->where, id)) continue;
         if (!bound || !sc_forbidden(a->x, SC_BAN_TARGETED, id)) a->out[count++] = (uint8_t)id;
     }
     a->count = count;
@@ -119,7 +132,8 @@ static int find_targets(aim *a)
     const spellchain *m = state(a->x);
     const cards_selector *s = selector_at(a->x, a->targets, a->which);
     int active = game_of(m)->active, types = types_on_boards(s), own_alone = types && lacks_room(a->x, a->run, a->which);
-    for (int side = 0; side < 2 && types; side++) try_board(a, s, side ? 1 - active : active, types, own_alone);
+    int flag = types ? lone_flag(a->x, s->where) : -1;
+    for (int side = 0; side < 2 && types; side++) try_board(a, s, side ? 1 - active : active, types, own_alone, flag);
     if (!s->noun || s->noun == SC_NOUN_ANY || s->noun == SC_NOUN_PLAYER)
         for (int side = 0; side < 2; side++) try_list(a, (uint8_t[]){(uint8_t)(FIRST_PLAYER_ID + (side ? 1 - active : active))}, 1);
     if (types >> SC_TYPE_ENCHANT & 1 && s->zone != SC_PLACE_BOARD) try_list(a, m->attached.id, m->attached.count);

@@ -119,16 +119,10 @@ static int has_keyword(const context *x, int id, int keyword)
     return (int)(face_of(x, card_of(m, id)->card)->keywords >> keyword & 1);
 }
 
-static int is(const context *x, int id, int flag)
+int sc_shows(const spellchain *m, const spellchain_card *c, int flag)
 {
-    const spellchain *m = state(x);
-    if (is_player(id)) return 0;
-    const sc_memory *known = is_card(m, id) ? NULL : was(x, &id);
-    if (known) return known->flags >> flag & 1;
-    if (flag == SC_FLAG_ON_CHAIN) return zone_of(m, id) == SC_ZONE_CHAIN;
-    if (!is_card(m, id)) return 0;
-    const spellchain_card *c = card_of(m, id);
     switch (flag) {
+    case SC_FLAG_ON_CHAIN: return c->zone == SC_ZONE_CHAIN;
     case SC_FLAG_FROZEN: return c->frozen > 0;
     case SC_FLAG_DAMAGED: return c->damage > 0;
     case SC_FLAG_SICK: return c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE);
@@ -137,6 +131,15 @@ static int is(const context *x, int id, int flag)
     case SC_FLAG_ARRIVED: return c->arrived == game_of(m)->turn && !(c->deeds & SC_DEED_TAKEN);
     default: return c->deeds >> (flag - SC_FLAG_ATTACKED) & 1;
     }
+}
+
+static int is(const context *x, int id, int flag)
+{
+    const spellchain *m = state(x);
+    if (is_player(id)) return 0;
+    const sc_memory *known = is_card(m, id) ? NULL : was(x, &id);
+    if (known) return known->flags >> flag & 1;
+    return is_card(m, id) ? sc_shows(m, card_of(m, id), flag) : flag == SC_FLAG_ON_CHAIN && zone_of(m, id) == SC_ZONE_CHAIN;
 }
 
 /* The types that a noun covers, as bits. */
