@@ -44,7 +44,7 @@ static void make_deck(context *x, int p)
     for (int i = 0; i < c->deck_count[p]; i++) order[i] = (uint8_t)i;
     if (!c->ordered) rng_shuffle(&m->head.stream, order, c->deck_count[p]);
     for (int i = 0; i < c->deck_count[p]; i++) {
-        int id = sc_free_id(x);
+        int id = m->head.rows; /* so far every id below is taken */
         entity_add(x, id, SC_KIND_CARD);
         spellchain_card *card = card_of(m, id);
         card->card = c->deck[p][order[i]];
@@ -52,6 +52,7 @@ static void make_deck(context *x, int p)
         entity_enter(x, id, sc_zone(SC_ZONE_DECK_1, p));
         entity_tell(x, id);
     }
+    m->lowest = (uint8_t)m->head.rows;
 }
 
 static void take(context *x, int p, int count)
@@ -306,7 +307,10 @@ static void advance_once(context *x)
         draw_card(x);
         break;
     case SC_STEP_REFRESH_MANA: draw_card(x); break;
-    case SC_STEP_DRAW_CARD: set_step(x, SC_PHASE_MAIN, SC_STEP_ACTION); break;
+    case SC_STEP_DRAW_CARD:
+        set_step(x, SC_PHASE_MAIN, SC_STEP_ACTION); /* which changes nothing that would have to be looked at */
+        sc_set_pending(x, SC_PENDING_MAIN, g->active);
+        break;
     case SC_STEP_ACTION: sc_set_pending(x, SC_PENDING_MAIN, g->active); break;
     case SC_STEP_CHECK_HAND_SIZE:
         if (m->effects) sc_age_effects(x);
@@ -372,8 +376,9 @@ static int has_answer(context *x, int p)
     int mana = player_of(m, p)->mana;
     assert(m->answer[p] <= sc_least_answer(x, p));
     if (mana < m->answer[p]) return 0;
+    if (sc_window_plays(x, p, NULL)) return 1;
     m->answer[p] = (uint8_t)sc_least_answer(x, p);
-    return mana >= m->answer[p] && sc_window_plays(x, p, NULL);
+    return 0;
 }
 
 /* Who can do nothing passes unasked; a bluffer is asked on the other's links. */

@@ -236,9 +236,9 @@ static int seen_in(int zone)
  * play, in hands. */
 static int ceases(const spellchain *m, int id, int zone)
 {
-    int hand = sc_is_hand(zone);
+    if (!card_of(m, id)->token) return 0;
     int grave = sc_is_grave(zone) || zone == SC_ZONE_VOID;
-    return card_of(m, id)->token && (grave || zone <= SC_ZONE_DECK_2 || (hand && zone_of(m, id) != SC_ZONE_NONE));
+    return grave || zone <= SC_ZONE_DECK_2 || (sc_is_hand(zone) && zone_of(m, id) != SC_ZONE_NONE);
 }
 
 /* To another zone. What resolves only steps aside: it keeps what it was
