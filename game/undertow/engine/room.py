@@ -13,6 +13,7 @@ from game.undertow.engine import faults
 from game.undertow.engine import layout as form
 from game.undertow.engine import position as position_of
 from game.undertow.engine.builds import Build, Rung, Starter, load_rungs, load_starters
+from game.undertow.engine.campaign import Campaign, load_campaign
 from game.undertow.engine.content import SOURCES, Card
 from game.undertow.engine.setup import SETUP_KEYS, Known, Setup, resolve_setup
 from game.undertow.engine.vocabulary import (
@@ -53,6 +54,11 @@ class Undertow(CardRoom[Card, Setup]):
     def rungs(self) -> tuple[Rung, ...]:
         """The ladder of the campaign."""
         return load_rungs(self.content.cards)
+
+    @cached_property
+    def campaign(self) -> Campaign:
+        """What battles on the ladder bring."""
+        return load_campaign(self.content.cards, self.starters, self.rungs)
 
     def pairings(self) -> tuple[Json, ...]:
         """Every starter against every other, from either seat."""
