@@ -168,8 +168,13 @@ class Screen:
         )
 
     def close(self) -> None:
+        """Ends the display server, which now and then does not hear that it is asked to."""
         self._server.terminate()
-        self._server.wait(PATIENCE)
+        try:
+            self._server.wait(5)
+        except subprocess.TimeoutExpired:
+            self._server.kill()
+            self._server.wait(PATIENCE)
 
 
 class Program:
