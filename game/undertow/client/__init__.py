@@ -1,0 +1,1 @@
+"""Undertow in the window: what its pages and its board are drawn of."""

@@ -1,0 +1,178 @@
+"""How far a player has come on the ladder, out of the profile (rules, section 6.6).
+
+The profile keeps results of battles, and one fact: whom the player began with, and what was given out of the reserve.
+All else is worked out of these (`game.undertow.engine.campaign`), so a kill at any moment loses nothing, and a lost
+profile finds its battles again in the records.
+
+A battle counts wherever it was begun, if it is one that the ladder offers: with a build that the player had then,
+against a rung that was open. A player who begins anew leaves the battles before behind.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from game.client.match.offers import CAMPAIGN, Score
+from game.engine.said import Said
+from game.records.lines import Header
+from game.records.profile import Outcome, Profile
+from game.undertow.engine.builds import Build, worn
+from game.undertow.engine.campaign import Battle, Campaign, Gain, Standing, after, begin, faults_of_own, give
+from game.undertow.engine.vocabulary import SLOTS
+
+TITLE, FACT = "undertow", "campaign"
+A_MOMENT = 0.001
+
+
+class Given(NamedTuple):
+    """Experience out of the reserve for a hero. ``at`` is in seconds since 1970."""
+
+    at: float
+    hero: str
+    amount: int
+
+
+class Kept(NamedTuple):
+    """The fact of the profile: the first hero, the battles that are ``left`` behind, and what was given since."""
+
+    hero: str
+    left: tuple[str, ...]
+    given: tuple[Given, ...] = ()
+
+
+class Ladder:
+    """The ladder as one player stands on it. Used from the profile's thread."""
+
+    def __init__(self, campaign: Campaign, profile: Profile) -> None:
+        self.campaign = campaign
+        self._profile = profile
+
+    @property
+    def begun(self) -> bool:
+        """Whether the player has chosen a first hero."""
+        return self._kept() is not None
+
+    def begin(self, hero: str) -> None:
+        """Begins with one of the first heroes; the battles of a ladder before are left behind."""
+        left = [each.match for each in self._results()] if self.begun else []
+        self._keep(Kept(hero, tuple(left)))
+
+    def standing(self) -> Standing | None:
+        """What the player has; None before the first hero is chosen."""
+        course = list(self._course())
+        return course[-1][1] if course else None
+
+    def give(self, hero: str, amount: int, now: float) -> tuple[Gain, ...]:
+        """Gives a hero experience out of the reserve: what it can use; what came of it."""
+        kept, standing = self._kept(), self.standing()
+        if kept is None or standing is None:
+            return ()
+        then, gains = give(self.campaign, standing, hero, amount)
+        used = standing.reserve - then.reserve
+        if used:
+            # What is given comes after all that has happened, whatever the clock says.
+            last = max([each.ended for each in self._results()] + [each.at for each in kept.given], default=0.0)
+            self._keep(kept._replace(given=(*kept.given, Given(max(now, last + A_MOMENT), hero, used))))
+        return gains
+
+    def gains(self, match: str) -> tuple[Gain, ...]:
+        """What a battle brought, by its record's id; nothing of one that does not count."""
+        return next((gains for ident, _, gains in self._course() if ident == match), ())
+
+    def setup(self, build: Build, rung: int) -> dict[str, Any]:
+        """The match of a rung."""
+        return {"mode": "battle", "players": [written(build), {"rung": rung}], "open_decks": True}
+
+    def faults(self, build: Build, rung: int) -> Iterable[Said]:
+        """What keeps the player from sailing to a rung with a build."""
+        standing = self.standing()
+        if standing is None:
+            yield Said("choose a hero to begin with")
+            return
+        if rung > standing.open:
+            yield Said("rung {rung} opens when rung {before} is beaten", rung=rung, before=rung - 1)
+        yield from faults_of_own(self.campaign, standing, build)
+
+    # ---- how it was reached ----
+
+    def _course(self) -> Iterator[tuple[str, Standing, tuple[Gain, ...]]]:
+        """Each thing that counted, in its order, with what the player had after it: first the beginning."""
+        kept = self._kept()
+        if kept is None:
+            return
+        standing = begin(self.campaign, kept.hero)
+        yield "", standing, ()
+        steps: list[tuple[float, str, Outcome | Given]] = [
+            *((each.ended, each.match, each) for each in self._results() if each.match not in kept.left),
+            *((each.at, "", each) for each in kept.given),
+        ]
+        for _, ident, step in sorted(steps, key=lambda step: step[:2]):
+            if isinstance(step, Given):
+                standing, gains = give(self.campaign, standing, step.hero, step.amount)
+            else:
+                sailed = self._battle(standing, step)
+                if sailed is None:
+                    continue
+                standing, gains = after(self.campaign, standing, sailed)
+            yield ident, standing, gains
+
+    def _battle(self, standing: Standing, outcome: Outcome) -> Battle | None:
+        """A result as a battle of the ladder; None if the player could not have sailed so."""
+        detail = outcome.detail
+        build, rung = read(detail["build"], self.campaign), int(outcome.key)
+        if build is None or rung > standing.open or any(True for _ in faults_of_own(self.campaign, standing, build)):
+            return None
+        return Battle(rung, build.hero, outcome.won, detail["conceded"], detail["spent"])
+
+    def _results(self) -> list[Outcome]:
+        return self._profile.results(TITLE, CAMPAIGN)
+
+    # ---- what is kept ----
+
+    def _kept(self) -> Kept | None:
+        fact = self._profile.fact(TITLE, FACT)
+        if fact is None or fact["hero"] not in self.campaign.starts:
+            return None
+        return Kept(fact["hero"], tuple(fact["left"]), tuple(Given(*each) for each in fact["given"]))
+
+    def _keep(self, kept: Kept) -> None:
+        given = [list(each) for each in kept.given]
+        self._profile.remember(TITLE, FACT, {"hero": kept.hero, "left": list(kept.left), "given": given})
+
+
+# ---- matches of the ladder ----
+
+
+def score(header: Header, view: Mapping[str, Any]) -> Score | None:
+    """What a finished match counts on the ladder: at its rung, with the health that was left; None of another match."""
+    setup = header.setup
+    if setup is None or header.packs or header.parent is not None or setup.keys() != {"mode", "players", "open_decks"}:
+        return None
+    own, other = setup["players"]
+    if set(other) != {"rung"} or not own.keys() <= {"hero", "level", "equipment", "deck"} or not setup["open_decks"]:
+        return None
+    cards = [card for card in view["cards"] if card["owner"] == 0]
+    spent = [card["card"] for card in cards if card["zone"] == "graveyard"]
+    potion = own.get("equipment", {}).get("potion", "")
+    left = next(card["health"] for card in cards if card["zone"] == "hero")
+    result = view["result"]
+    detail = {
+        "build": own,
+        "spent": potion if potion in spent else "",
+        "conceded": result["reason"] == "concede",
+        "turns": view["turn"],
+    }
+    return Score(CAMPAIGN, str(other["rung"]), left if result["winner"] == 0 else 0, 0, detail)
+
+
+def written(build: Build) -> dict[str, Any]:
+    """A build as set-ups have it."""
+    equipment = {slot: piece for slot, piece in zip(SLOTS, build.equipment, strict=True) if piece}
+    return {"hero": build.hero, "level": build.level, "equipment": equipment, "deck": list(build.deck)}
+
+
+def read(written: Mapping[str, Any], campaign: Campaign) -> Build | None:
+    """A build of a set-up; None where it names a card that there is not any more."""
+    pieces, deck = tuple(written.get("equipment", {}).values()), tuple(written["deck"])
+    if any(card not in campaign.cards for card in (written["hero"], *pieces, *deck)):
+        return None
+    return Build(written["hero"], written["level"], worn(pieces, campaign.cards), deck)
