@@ -1,0 +1,72 @@
+"""Undertow's rulebook: it names what there is, by the names that the cards have."""
+
+import re
+import tomllib
+from typing import Any
+
+import pytest
+
+from game.engine.content import asset_root
+from game.i18n import LANGUAGES
+from game.undertow.engine.vocabulary import KEYWORDS, NUMBERED, ROLES, SLOTS, STATUSES
+
+ROOT = asset_root() / "undertow"
+FLAGS = ("protector", "elusive", "rebirth")
+
+
+def book(language: str) -> str:
+    return (ROOT / "rulebook" / f"{language}.md").read_text("utf-8")
+
+
+def words() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "words.toml").read_text("utf-8"))
+
+
+def first_cells(language: str) -> list[str]:
+    return [line.split("|")[1].strip() for line in book(language).splitlines() if line.startswith("| ")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_keyword_has_its_line_with_a_number_where_it_has_one(language: str) -> None:
+    space = "" if language == "zh" else " "
+    for keyword in (name for name, number in KEYWORDS.items() if number):
+        name = words()["keywords"][keyword][language]
+        numbered = keyword in NUMBERED and keyword not in FLAGS
+        assert (f"{name}{space}n" if numbered else name) in first_cells(language), keyword
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_status_slot_role_and_faction_is_named(language: str) -> None:
+    found, text = words(), book(language)
+    for status in (name for name in STATUSES if not name.endswith("_turns")):
+        assert any(cell.startswith(found["statuses"][status][language]) for cell in first_cells(language)), status
+    for table, names in (
+        ("slots", SLOTS),
+        ("roles", ROLES),
+        ("factions", found["factions"]),
+        ("races", found["races"]),
+    ):
+        for name in names:
+            assert found[table][name][language].lower() in text.lower(), name
+
+
+def test_the_three_books_have_the_same_chapters_and_tables() -> None:
+    def bones(language: str) -> list[str]:
+        """Each line by its kind: a heading's depth, a row's number of cells, an item of a list."""
+        return [
+            re.match(r"#+", line)[0]
+            if line.startswith("#")
+            else f"row {line.count('|')}"
+            if line[:1] == "|"
+            else line[:2]
+            for line in book(language).splitlines()
+            if line.startswith(("#", "|", "- ", "1. ", "2. ", "3. ", "4. ", "5. "))
+        ]
+
+    assert bones("it") == bones("zh") == bones("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_of_levels_are_those_of_the_rules(language: str) -> None:
+    """Rules, section 6.1."""
+    assert "| 12 | 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28 | 30 |" in book(language)
