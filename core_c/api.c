@@ -57,7 +57,7 @@ int api_new(const content *c, match *m, const uint32_t key[8], event_log *log)
     return API_OK;
 }
 
-/* Whether an id that nobody has could have a row. */
+/* Whether a new entity could take this id. */
 static int has_room_for(const match_form *form, const match *m, int id)
 {
     if (id < 0 || id >= MATCH_IDS || m->row_of[id] != MATCH_NO_ROW) return 0;
@@ -357,7 +357,7 @@ int api_hex_distance(int a, int b)
 
 /* ---- random play ---- */
 
-/* 1 if the list named what is not legal, or the match is not sound any more. */
+/* 1 if the list named an action that is not legal, or the check finds a fault in the match. */
 static int checked_action(const content *c, match *m, action a, event_log *log, soak_report *report)
 {
     log->count = 0;
@@ -421,7 +421,7 @@ void api_lab_keys(const uint32_t key[8], uint64_t number, uint32_t stream[8], ui
     take_keys(&source, stream, chance);
 }
 
-/* A number as so many bits, the greatest of them where it is too great. */
+/* A number in so many bits; one that is too great becomes the greatest that fits. */
 static uint64_t bits_of(int number, int bits)
 {
     uint64_t most = ((uint64_t)1 << bits) - 1;

@@ -38,7 +38,7 @@ int api_empty(const content *c, match *m, const uint32_t key[8]); /* m was zero,
 int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, int count);
 int api_enter(const content *c, match *m, int id, int zone);
 int api_put_result(match *m, int winner, int reason);
-int api_put_words(const content *c, match *m, const match_words *in); /* what is beside the rows */
+int api_put_words(const content *c, match *m, const match_words *in); /* the words beside the rows */
 int api_load(const content *c, match *m, fault *out, int capacity);
 
 /* Tells a match from nothing: a create for each entity, with its tags. */
@@ -71,8 +71,8 @@ int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16
  * tags as the title's greatest kind. A face that the viewer does not know is
  * MATCH_UNKNOWN. Returns how many int16 were written. */
 int api_pack(const content *c, const match *m, int viewer, int16_t *out);
-int api_words(const content *c, const match *m, int viewer, match_words *out); /* what is beside the rows, as `viewer`
-                                                                                * may know it; returns how many */
+/* The words beside the rows, as `viewer` may know them; returns how many. */
+int api_words(const content *c, const match *m, int viewer, match_words *out);
 int api_fingerprint(const content *c, const match *m, uint8_t out[16]);
 
 int api_check(const content *c, const match *m, fault *out, int capacity);
@@ -88,7 +88,8 @@ int api_redeal(const content *c, match *m, int viewer, const uint32_t key[8]);
 /* Goes on to where the turn can be ended; a choice that has to be made first is left to chance. How many actions that
  * took. */
 int api_go_on(const content *c, match *m);
-/* The same as a re-deal by a plan, which is told what was met; then what is played goes by another, and tells of it. */
+/* The same, as a re-deal that draws by one plan; what is played then draws by another. Both plans are told which
+ * draws were met. */
 int api_deal(const content *c, match *m, int viewer, rng_plan *plan);
 int api_follow(match *m, const rng_plan *plan);
 int api_followed(const match *m, rng_plan *out);
@@ -99,7 +100,8 @@ void api_search_begin(search *s, const search_settings *settings, int viewer, co
 void api_search_run(search *s, search_node *nodes, const content *c, const match *root, match *work,
                     uint64_t playouts);
 
-/* Whether an action looks silly to who knows what `viewer` knows; see title.silly. The twins are room. */
+/* Whether an action looks silly to somebody who knows what `viewer` knows; see title.silly. The two matches are room
+ * for twins. */
 int api_silly(const content *c, const match *root, match *twin, match *one, match *other, int viewer,
               const uint32_t key[8], const uint8_t chosen[8]);
 
@@ -156,7 +158,7 @@ int api_lab_batch(const content *c, match *m, const uint32_t key[8], uint64_t fr
                   lab_row *rows, lab_card *cards);
 lab_row api_lab_row(const content *c, const match *m, int actions, int windows, int first);
 int api_lab_window(const content *c, const match *m); /* whether this decision is one */
-/* The place in the list of actions of what the quick policy takes; draws from a stream of `key`. */
+/* The place, in the list of actions, of the one that the quick policy takes. It draws from a stream of `key`. */
 int api_quick(const content *c, const match *m, const uint32_t key[8]);
 int api_lab_card(const content *c, const match *m, const uint8_t chosen[8]);
 

@@ -63,20 +63,20 @@ typedef struct title {
     /* Draws anew all that `viewer` (-1: an onlooker) can not know. */
     void (*redeal)(const content *c, match *m, int viewer, rng *r);
 
-    /* What leads on to the turn's end while nothing more is done in it: the one
-     * action, or each of a choice that has to be made first. Returns how many;
-     * 0 where the turn can be ended. NULL: a turn can be ended at any time. */
+    /* The actions that lead to the end of the turn when nothing more is to be done in it: one, or every option of a
+     * choice that has to be made first. Returns how many; 0 where the turn can be ended now. NULL: a turn can be
+     * ended at any time. */
     int (*onward)(const content *c, const match *m, action *out);
 
-    /* What every place takes that an entity can come to now, on its feet or
-     * with a blow, HEX_FAR elsewhere, and 1 for each that costs it blood to
-     * come to; 0 if the title has no places. What an action would touch: places
-     * and entities. */
+    /* What it takes an entity to come to each place now, by walking or with a blow, HEX_FAR for a place out of
+     * reach; and 1 for each place that it can not come to unhurt. Returns 0 if the title has no places. Then: which
+     * places and entities an action would touch. */
     int (*reach)(const content *c, const match *m, int id, uint8_t *steps, uint8_t *harmful);
     int (*shape)(const content *c, const match *m, action a, uint8_t *places, uint8_t *entities);
 
-    /* What made a thing what it is now, in the order in which it works: fills `out`, up to MATCH_LAYERS of them (what
-     * would be one more is left out), and returns how many. The match is the caller's to be worked on. NULL: no layers. */
+    /* The changes that made a thing what it is now, in the order in which they apply: fills `out`, up to
+     * MATCH_LAYERS of them (further ones are left out), and returns how many. The match is a copy that may be
+     * changed. NULL: the title has no layers. */
     int (*layers)(context *x, int id, match_layer *out);
 } title;
 

@@ -27,18 +27,18 @@ typedef struct cg_thing {
 
 /* What a title makes of what happens to cards. */
 typedef struct cg_rules {
-    uint8_t first_id; /* those below belong to the game and its players */
+    uint8_t first_id; /* ids below this belong to the game and its players */
 
     int (*is_kept)(const match *m, int id); /* whether an id that no row has is still spoken of */
     int (*tally)(int name);                 /* what a tally is made of: enum cg_reads */
 
-    /* A thing has been made and is in no zone yet: what its kind has besides. */
+    /* A thing has been made and is in no zone yet: fills in the tags that its kind has besides. */
     void (*made)(context *x, int id);
-    /* It has entered its first zone, and has not been told. */
+    /* The thing has entered its first zone, and has not been told yet. */
     void (*entered)(context *x, int id);
-    /* Who knows a thing's face from now on: writes `known` and what hangs on it. */
+    /* Sets who knows a thing's face from now on: writes `known` and what depends on it. */
     void (*know)(context *x, int id, int players);
-    /* There is no id left for what a player should have. */
+    /* There is no id left for a thing that a player should get. */
     void (*no_room)(context *x, int player);
 } cg_rules;
 
@@ -63,13 +63,14 @@ static inline const uint8_t *cg_list(const match_form *form, const match *m, int
 
 /* ---- things.c ---- */
 
-/* An id that nobody has and nobody speaks of; 0: there is none. `lowest`: every id below it is taken. */
+/* An id that no row has and nothing refers to; 0: there is none. `lowest`: every id below it is taken. */
 int cg_free_id(const context *x, const cg_rules *rules, uint8_t *lowest);
 
 /* A thing with the face, owner and token of `made`, which everybody knows; 0 if there is no id left. */
 int cg_create(context *x, const cg_rules *rules, uint8_t *lowest, cg_thing made, int zone);
 
-/* These players, as bits, know a thing's face too. Mostly they do so already: a card that everybody has seen moves on. */
+/* These players, as bits, know a thing's face from now on. Mostly they know it already: a card that everybody has
+ * seen moves on. */
 static inline void cg_see(context *x, const cg_rules *rules, const cg_thing *thing, int players)
 {
     if (players & ~thing->known) rules->know(x, thing->id, thing->known | players);
@@ -83,13 +84,14 @@ void cg_shuffle(context *x, const cg_rules *rules, int zone);
 /* The things in these zones, as bits, whose faces some of the viewers (bits) do not know, by id; returns how many. */
 int cg_hidden(const match_form *form, const match *m, uint32_t zones, int viewers, uint8_t out[MATCH_IDS]);
 
-/* Their faces are dealt anew over them. They are sorted first: how they lay must not tell. */
+/* Deals the faces of these things anew over them. They are sorted first, so that their old order tells nothing. */
 void cg_deal(const match_form *form, match *m, const uint8_t *id, int count, rng *r);
 
 /* ---- findings.c ---- */
 
-/* Who stands in an ordered zone's list is in that zone, and everybody who is in one stands in its list: else a fault
- * of this rule. Of the ids from `first_id` up to `end_id`, which is no more among them; every zone but 0 is ordered. */
+/* Checks that whatever stands in an ordered zone's list is in that zone, and that whatever is in such a zone stands
+ * in its list; anything else is a fault of this rule. It looks at ids from `first_id` to below `end_id`; every zone
+ * but 0 is ordered. */
 void cg_check_lists(const match_form *form, const match *m, int first_id, int end_id, int rule, findings *f);
 
 /* ---- written.c ---- */
@@ -103,13 +105,13 @@ typedef struct cg_words {
 void cg_put(match_words *out, const void *from, size_t bytes);
 void cg_get(cg_words *in, void *to, size_t bytes);
 
-/* A list in its place, which is short; then, behind all else, what a longer one has besides. */
+/* A list at its own place, which has room for a short one; then, behind everything else, the rest of a longer one. */
 void cg_put_things(match_words *out, const cards_things *things);
 void cg_put_rest(match_words *out, const cards_things *things);
 void cg_get_things(cg_words *in, cards_things *things);
 void cg_get_rest(cg_words *in, cards_things *things);
 
-/* A program under way, with the places of its lists; and what its lists have besides. */
+/* A program under way, with the places of its lists; then the rests of its lists. */
 void cg_put_run(match_words *out, const cards_run *run);
 void cg_put_rest_of_run(match_words *out, const cards_run *run);
 void cg_get_run(cg_words *in, cards_run *run);

@@ -12,8 +12,9 @@ enum { CG_OWN = 40 };
 
 _Static_assert(CG_OWN + (int)CARDS_EVENT_TURN_END < 64, "the kit's events of a thing's own are bits too");
 
-/* What anything in play waits for, may change or looks at. Caches: they follow from the rows, and no fingerprint
- * covers them. A gate that is shut is sure; one that is open may be so for nothing. */
+/* What anything in play waits for, may change or looks at. These are caches: they follow from the rows, and no
+ * fingerprint covers them. Where a gate is shut, there is surely nothing; where it is open, there may be nothing all
+ * the same. */
 typedef struct cg_gates {
     uint64_t waits, changes; /* events that something waits for; that something may prevent or replace */
     uint64_t named;          /* no lasting effect names an id whose bit (id % 64) is not set */
@@ -40,7 +41,8 @@ static inline int cg_has_event(uint64_t set, int what, const int16_t *folded)
     return set >> what & 1 || (set >> CG_OWN >> what & 1 && cg_may_hold(*folded, what));
 }
 
-/* A thing's own set, as it is asked of an event that befalls itself, or something else. */
+/* The bits of a thing's own set that concern an event: one that befalls the thing itself, or one that befalls
+ * another. */
 static inline uint64_t cg_events_of(uint64_t set, int itself)
 {
     return itself ? set | set >> CG_OWN : set;

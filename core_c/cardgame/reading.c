@@ -18,7 +18,7 @@ int cg_reads_amount(const cg_reader *r, int at)
     }
 }
 
-/* What a thing is by its layers is no reading: it is worked out with the thing itself. */
+/* What the layers make of a thing is no reading: it is worked out with the thing itself. */
 static int read_test(const cg_reader *r, const cards_test *test)
 {
     int found = 0;
@@ -84,7 +84,7 @@ int cg_reads_condition(const cg_reader *r, int at)
     }
 }
 
-/* Whom a step concerns: its own thing, its host, or others, each by itself. */
+/* The things that a step concerns: its own thing, its host, or others, each by itself. */
 int cg_reaches(const cg_reader *r, int at)
 {
     if (!at) return 0;
@@ -102,7 +102,7 @@ int cg_reads_pairs(const cg_reader *r, int at)
     return found;
 }
 
-/* Who is to blame for a death is kept before it is known whose it is: a kill is anybody's. */
+/* The killer of a thing is kept before it is known whose death it is, so a kill counts as anybody's. */
 uint64_t cg_event(const cg_reader *r, int pattern)
 {
     const cards_pattern *p = cg_node(r, pattern);

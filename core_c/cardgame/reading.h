@@ -1,5 +1,5 @@
-/* What a program looks at, whom it reaches and what it waits for, read once as the content is readied, so that
- * nothing is worked out anew that can not have changed. */
+/* What a program looks at, which things it reaches and what it waits for. It is read once, when the content is
+ * readied, so that nothing is worked out anew that can not have changed. */
 #ifndef CARDGAME_READING_H
 #define CARDGAME_READING_H
 

@@ -1,4 +1,4 @@
-/* Things: their ids, how they are made, who knows their faces. */
+/* Ids of things, making things, and who knows their faces. */
 #include "cardgame/cardgame.h"
 
 enum { CARD = offsetof(cg_thing, card) / sizeof(int16_t) };

@@ -8,7 +8,7 @@
 
 enum { CG_USES_TURN = 1, CG_USES_MATCH = 8 };
 
-/* How often, by an ability that may be used `most` times. */
+/* How often an ability was used that may be used `most` times. */
 static inline int cg_uses(int used, int most, int at)
 {
     return used >> at & (most > 3 ? 7 : most > 1 ? 3 : 1);
@@ -21,7 +21,7 @@ static inline int cg_spent(int used, const cards_ability *a)
            || (a->match && cg_uses(used, a->match, CG_USES_MATCH + a->match_at) >= a->match);
 }
 
-/* What the tag is after one use more. */
+/* The tag after one more use. */
 static inline int cg_used_once(int used, const cards_ability *a)
 {
     return used + (a->turn ? 1 << (CG_USES_TURN + a->turn_at) : 0) + (a->match ? 1 << (CG_USES_MATCH + a->match_at) : 0);

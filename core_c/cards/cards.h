@@ -18,11 +18,11 @@
 #include "kernel/match.h"
 
 enum { CARDS_THINGS = MATCH_IDS - 1, CARDS_SAVED = 3, CARDS_LOOPS = 2, CARDS_NOBODY = -1,
-       CARDS_LARGEST = 9999 /* what an amount comes to at most, so that none runs over where it is kept */ };
+       CARDS_LARGEST = 9999 /* the greatest value of an amount, so that none overflows where it is kept */ };
 
-/* Some things in order: ids, in the title's order. There is room for all that
- * there may be: an id is 1 to 255 (0 is nothing), and none stands twice. What
- * is behind the last is not read, so that a list is made by its count alone. */
+/* A list of things: their ids, in the title's order. There is room for every id there may be: an id is 1 to 255 (0
+ * is nothing), and none stands twice. What stands behind the last is never read, so setting the count to 0 makes a
+ * list empty. */
 typedef struct cards_things {
     uint8_t count, id[CARDS_THINGS];
 } cards_things;
@@ -33,7 +33,7 @@ typedef struct cards_happening {
     int16_t event;              /* enum cards_event or the title's */
     int16_t subject;            /* to whom; role `of` */
     int16_t source, defender;   /* what did it, role `by`; what it was aimed at, role `on` */
-    int16_t player;             /* 0 or 1: whose doing, or to which player's thing; CARDS_NOBODY */
+    int16_t player;             /* 0 or 1: the player who did it, or whose thing it befell; CARDS_NOBODY */
     int16_t source_player;      /* who controlled the source; CARDS_NOBODY: there is none */
     int16_t creature;           /* whether the source was a unit on the board: the title's reading */
     int16_t amount, word;       /* word: a type, keyword, state, counter */
@@ -41,8 +41,8 @@ typedef struct cards_happening {
     int16_t combat;
 } cards_happening;
 
-/* A place in a loop: how many of its things are still to come (`over` of the
- * run has them all), or how often. */
+/* A loop under way: how many of its things are still to come (they stand in `over` of the run), or how often its
+ * body is still to run. */
 typedef struct cards_loop {
     int16_t step, at;
 } cards_loop;
@@ -60,11 +60,11 @@ typedef struct cards_run {
     int16_t link;      /* what the title runs it for */
     int16_t target[2]; /* ids; 0: none, or gone */
     int16_t it, dealt, rolled;
-    int16_t gathers;   /* where what the step draws, discards or takes is kept, as it does so; 0: nowhere */
+    int16_t gathers;   /* where the step keeps what it draws, discards or takes; 0: nowhere */
     cards_happening event;
     int16_t depth;
     cards_loop loop[CARDS_LOOPS];
-    int16_t gone;      /* by which it knows itself, if it has left since it began; 0 */
+    int16_t gone;      /* the id by which the program names its own thing if that has left since it began; 0 */
     cards_things same, saved[CARDS_SAVED], over[CARDS_LOOPS];
 } cards_run;
 
@@ -79,8 +79,7 @@ typedef struct cards_content {
 } cards_content;
 /* binding: hide */
 
-/* What a title makes of the kit's words. Ids of players are those of their
- * entities. */
+/* What the kit's words mean in a title. Players are named by the ids of their entities. */
 struct cards_vocabulary {
     int (*player)(const context *x, int id);       /* 0 or 1 if the id is a player's entity, else CARDS_NOBODY */
     int (*entity)(int player);                     /* a player's entity */
@@ -90,11 +89,11 @@ struct cards_vocabulary {
     int (*stat)(const context *x, int id, int stat);
     int (*counters)(const context *x, int id, int counter);
     int (*tally)(const context *x, int tally, int player); /* player CARDS_NOBODY: the match's */
-    int (*chosen)(const context *x, const cards_run *run); /* how much was paid as its player liked */
+    int (*chosen)(const context *x, const cards_run *run); /* how much its player chose to pay */
     int (*words)(const context *x, int id, int attribute); /* its words, as bits */
     int (*has)(const context *x, int id, int keyword);
     int (*is)(const context *x, int id, int word); /* a flag, or CARDS_STATE_WORD and a state */
-    int (*noun)(const context *x, int id, int noun); /* whether the thing is such a thing */
+    int (*noun)(const context *x, int id, int noun); /* whether the noun covers the thing */
     int (*holds)(const context *x, const cards_run *run, int condition);
 
     /* All things of a noun that are in a zone (0: at home), in the title's
@@ -103,13 +102,14 @@ struct cards_vocabulary {
     int (*things)(const context *x, int noun, int zone, int player, uint8_t *out, int capacity);
     int (*active)(const context *x); /* the player whose turn it is */
 
-    /* What lies beside a thing in its row of such things, left and right (0: nothing), and what lies opposite to it;
-     * cards_beside() and cards_opposite() where rows have no gaps. */
+    /* The things beside a thing in its row, left and right (0: nothing), and the thing opposite to it. A title whose
+     * rows have no gaps takes cards_beside() and cards_opposite(). */
     void (*beside)(const context *x, int noun, int id, uint8_t out[2]);
     int (*opposite)(const context *x, int noun, int id);
 
-    /* Where a thing is that has left since a program knew it, which names it by an id of its own: the thing's id, 0 if
-     * it can not be found. Other ids are found as they are. The questions above are answered of both. */
+    /* Finds a thing that has left since a program began, which names it by an id of its own: gives the thing's
+     * present id, 0 if it can not be found. Any other id is given back as it is. The hooks above answer for both
+     * sorts of ids. */
     int (*found)(const context *x, int id);
 
     /* 1: what is drawn by lot stays in the order in which it was drawn; 0: in the title's order. */
@@ -118,9 +118,8 @@ struct cards_vocabulary {
     /* Whether a thing that fits a `pick` may be chosen or drawn for the step behind it. */
     int (*may_pick)(const context *x, const cards_run *run, const cards_pick *step, int id);
 
-    /* Does an operation. What takes longer than now (events that may be
-     * replaced, choices) the title goes on with before the run goes on.
-     * Returns 1 if the run goes on at once. */
+    /* Does an operation. Where that takes more than this call (events that may be replaced, choices), the title
+     * finishes it before the run goes on. Returns 1 if the run goes on at once. */
     int (*perform)(context *x, cards_run *run, const cards_step *step);
 
     /* Has a player choose for the step at run->pc, which then is `asked`. */
@@ -177,7 +176,7 @@ static inline void cards_clear(cards_run *run)
     for (int i = 0; i < CARDS_LOOPS; i++) run->over[i].count = 0;
 }
 
-/* One in which nothing has been done yet. */
+/* A run in which nothing has been done yet. */
 static inline void cards_begin(cards_run *run, int self, int player, int text)
 {
     cards_clear(run);
@@ -200,8 +199,7 @@ int cards_holds(const context *x, const cards_run *run, int condition);
 int cards_fits(const context *x, const cards_run *run, int filter, int id);
 int cards_compares(int how, int left, int right);
 
-/* The things that a selector means now; for those that choose or draw, all
- * that may be chosen or drawn. */
+/* The things that a selector means now; for one that chooses or draws, everything that may be chosen or drawn. */
 void cards_select(const context *x, const cards_run *run, int selector, cards_things *out);
 int cards_one(const context *x, const cards_run *run, int selector); /* the first of them, 0: none */
 
@@ -215,14 +213,14 @@ int cards_side_of(const context *x, const cards_run *run, int side); /* a player
 void cards_beside(const context *x, int noun, int id, uint8_t out[2]);
 int cards_opposite(const context *x, int noun, int id);
 
-/* All that a noun with its side, zone and filter means, however many; returns how many. */
+/* Everything that a noun means with its side, zone and filter; returns how many things that are. */
 int cards_all(const context *x, const cards_run *run, const cards_selector *s, uint8_t out[MATCH_IDS]);
 
-/* The player that a selector means: who controls it if it is none, `run`'s own
- * if none is given; CARDS_NOBODY if it is gone. */
+/* The player that a selector means: of a thing, who controls it; without a selector, the run's own player;
+ * CARDS_NOBODY if the thing is gone. */
 int cards_player_of(const context *x, const cards_run *run, int selector);
 
-/* Whether a thing is what a selector with a noun describes. */
+/* Whether a selector with a noun describes a thing. */
 int cards_describes(const context *x, const cards_run *run, const cards_selector *s, int id);
 
 /* ---- patterns.c ---- */
@@ -231,7 +229,7 @@ int cards_describes(const context *x, const cards_run *run, const cards_selector
 int cards_awaits(const context *x, const cards_run *run, int pattern, const cards_happening *h);
 
 /* ---- run.c ---- */
-/* Runs until the program is done (1) or something else comes first (0). */
+/* Runs until the program is done (1), or until it has to wait for a choice or for the title (0). */
 int cards_go(context *x, cards_run *run);
 
 /* The answer to the step that asked: an id or a mode for `pick` and `choose`,

@@ -145,11 +145,12 @@ enum cards_kind { CARDS_KIND_TRIGGERED, CARDS_KIND_ACTIVATED, CARDS_KIND_ALWAYS,
 typedef struct cards_ability {
     int16_t kind, when, condition, targets, modes, price, may, turn, match, effect, answers, number;
     int16_t turn_at, match_at;
-    int16_t keeps, itself; /* in the place of an event: it may still happen, changed; it names what has it */
-    int16_t doubts; /* in the place of an event, if anything is done: all its steps are conditions, or asked for */
-    int16_t x; /* its price asks for a resource as one likes */
-    int16_t subject, later; /* its steps name whom the event befell; it was put off, and knows its targets */
-    /* In which roles it asks what things are like, moves things from wherever they are, speaks of things at all: as bits. */
+    int16_t keeps, itself; /* replaces an event, which may still happen, but changed; its text names its own thing */
+    int16_t doubts; /* replaces an event only if something is done: all its steps are conditions or are asked for */
+    int16_t x; /* its price lets the player choose how much of a resource to pay */
+    int16_t subject, later; /* its steps name the thing that the event befell; it was put off, and knows its targets */
+    /* As bits, the roles in which it asks for properties of things, moves things from wherever they are, or speaks
+     * of things at all. */
     int16_t reads, moves, names;
 } cards_ability;
 
@@ -167,7 +168,7 @@ typedef struct cards_mode {
  * it, while `other_if` holds. */
 typedef struct cards_program {
     int16_t keywords, targets, modes, condition, answers, effect, abilities, own;
-    int16_t price, other, other_if, x; /* x: its price asks for a resource as one likes */
+    int16_t price, other, other_if, x; /* x: its price lets the player choose how much of a resource to pay */
 } cards_program;
 
 /* ---- steps ---- */

@@ -1,5 +1,5 @@
-/* Steps, one after the other. Wherever somebody chooses, the run stops with
- * `asked` set, and goes on with the answer. */
+/* Runs steps one after the other. Where somebody has to choose, the run stops with `asked` set, and goes on with the
+ * answer. */
 #include "cards/cards.h"
 
 static const cards_vocabulary *vocabulary_of(const context *x)
@@ -12,7 +12,7 @@ static void keep(cards_run *run, const cards_step *step)
     if (step->keep) cards_assign(&run->saved[step->keep - 1], &run->same);
 }
 
-/* How many a `pick` is to choose or draw: no more than there are. */
+/* How many things a `pick` is to choose or draw: no more than there are. */
 static int wanted(const context *x, const cards_run *run, const cards_selector *s, int there)
 {
     int n = s->n ? cards_amount_of(x, run, s->n) : 1;
@@ -122,7 +122,8 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
 
 /* ---- loops ---- */
 
-/* No more loops within one another than there is room for: the compiler sees to it. `things`: NULL if it goes by times. */
+/* Begins a loop. The compiler sees to it that no more of them lie within one another than there is room for.
+ * `things`: NULL for a loop that runs a number of times. */
 static int enter_loop(cards_run *run, int step, int body, const cards_things *things, int times)
 {
     assert(run->depth < CARDS_LOOPS);
@@ -207,7 +208,7 @@ void cards_answer(context *x, cards_run *run, int answer)
 
 /* ---- going on ---- */
 
-/* A way to go on; 0 if it stops there. */
+/* Goes on with one of the ways; 0 if the run stops there. */
 static int way(context *x, cards_run *run, const cards_step *step)
 {
     cards_things things;
@@ -234,7 +235,7 @@ static int way(context *x, cards_run *run, const cards_step *step)
     }
 }
 
-/* Words whose things come one by one, while they are under way; a title's own may be of that sort. */
+/* Whether a step treats its things one by one while it is under way; a title's own operation may be of that sort. */
 static int gathers(int word)
 {
     return word == CARDS_WORD_DRAW || word == CARDS_WORD_DISCARD || word == CARDS_WORD_SEARCH || word == CARDS_WORD_LOOK

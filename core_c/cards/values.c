@@ -1,6 +1,5 @@
-/* Amounts, selectors, filters and conditions. They look and change nothing, so
- * that they may be asked at any time: while a program runs, for what is legal,
- * for what continuous effects do. */
+/* Amounts, selectors, filters and conditions. They only look, so they may be evaluated at any time: while a program
+ * runs, for what is legal, for what continuous effects do. */
 #include "cards/cards.h"
 
 int cards_compares(int how, int left, int right)
@@ -15,13 +14,13 @@ int cards_compares(int how, int left, int right)
     }
 }
 
-/* A number of the text, made larger as its sign has it; 0 stays. */
+/* A number of the text, with what has enlarged the numbers of this text, away from 0; 0 stays 0. */
 static int shifted(const cards_run *run, int n)
 {
     return n > 0 ? n + run->shift : n < 0 ? n - run->shift : 0;
 }
 
-/* How many things there are, however many. */
+/* How many things a selector means. */
 static int count_of(const context *x, const cards_run *run, int selector)
 {
     const cards_selector *s = cards_node(x, selector);
@@ -42,7 +41,7 @@ static int tallied(const context *x, const cards_run *run, const cards_amount *a
     return player == CARDS_NOBODY ? 0 : vocabulary->tally(x, a->name, player);
 }
 
-/* Up or down: of less than nothing towards nothing, and away from it. */
+/* Half, rounded up or down; a number below 0 is rounded towards 0, or away from it. */
 static int halved(int n, int how)
 {
     int rest = n % 2;
@@ -71,7 +70,7 @@ int cards_amount_of(const context *x, const cards_run *run, int at)
     case CARDS_AMOUNT_EVENT: base = run->event.amount; break;
     case CARDS_AMOUNT_DEALT: base = run->dealt; break;
     case CARDS_AMOUNT_ROLLED: base = run->rolled; break;
-    default: base = vocabulary->chosen(x, run); /* what was paid as one liked */
+    default: base = vocabulary->chosen(x, run); /* what its player chose to pay */
     }
     if (a->text > (times == 1)) times = shifted(run, times);
     int sum = base * times;
@@ -91,7 +90,8 @@ static int one_of(const context *x, int list, int id, int (*asked)(const context
     return 0;
 }
 
-/* The amount may be of "it", the thing looked at; a plain number is of nothing. */
+/* Whether a number fits an amount. The amount may speak of "it", the thing that is looked at; a plain number speaks
+ * of nothing. */
 static int compares(const context *x, const cards_run *run, const cards_test *test, int id, int left)
 {
     if (((const cards_amount *)cards_node(x, test->to))->what == CARDS_AMOUNT_NUMBER)
@@ -199,7 +199,7 @@ int cards_side_of(const context *x, const cards_run *run, int side)
     return player == CARDS_NOBODY && run->it ? vocabulary->controller(x, run->it) : player;
 }
 
-/* What has left may be among them under another id. */
+/* A thing that has left may be among them under another id. */
 static int holds(const context *x, const cards_things *things, int id)
 {
     for (int i = 0; i < things->count; i++)
@@ -207,7 +207,7 @@ static int holds(const context *x, const cards_things *things, int id)
     return 0;
 }
 
-/* Among those that are meant, and none of those that are left out. */
+/* Whether a thing is among those that are meant and not among those that are left out. */
 static int is_left(const context *x, const cards_run *run, const cards_selector *s, int id)
 {
     cards_things things;
@@ -238,7 +238,7 @@ int cards_all(const context *x, const cards_run *run, const cards_selector *s, u
 {
     const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     int count = 0, fit = 0;
-    if (s->among) { /* wherever they are by now */
+    if (s->among) { /* in whatever zone they are by now */
         cards_things things;
         cards_select(x, run, s->among, &things);
         for (int i = 0; i < things.count; i++)
@@ -275,7 +275,7 @@ int cards_best(const context *x, const cards_selector *s, uint8_t *id, int count
     return 1;
 }
 
-/* What a selector's row is seen from: the thing that it names, or the program's own. */
+/* The thing from which a selector's row is seen: the one that it names, or the program's own. */
 static int seen_from(const context *x, const cards_run *run, const cards_selector *s)
 {
     return s->of ? cards_one(x, run, s->of) : run->self;

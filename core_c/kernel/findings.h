@@ -1,4 +1,5 @@
-/* What a title's check finds wrong with a match: how much of it, and the first of it that there is room for. */
+/* The faults that a title's check finds in a match: how many there are, and the first of them, as many as there is
+ * room for. */
 #ifndef FINDINGS_H
 #define FINDINGS_H
 

@@ -47,7 +47,7 @@ static int is_detail(const event *e)
     return e->kind == EVENT_TARGET || e->kind == EVENT_NOTE || e->kind == EVENT_WORD;
 }
 
-/* Behind the last change with its details: what opened and closed since then changed nothing. */
+/* The place behind the last change and its details. Blocks that opened and closed since then changed nothing. */
 static uint32_t end_of_frame(const event_log *log)
 {
     uint32_t at = log->count;
@@ -57,8 +57,8 @@ static uint32_t end_of_frame(const event_log *log)
     return at;
 }
 
-/* What not everybody may know of. Whether there is one may hang on what is hidden, so it begins no frame: it
- * joins the last one, in that one's block. Who may not know of it then can not tell that it was told. */
+/* An event that not everybody may know of. Whether it happens may depend on what is hidden, so it begins no frame:
+ * it joins the last one, in that frame's block. So a viewer who may not know of it can not tell that it was told. */
 static void append_aside(event_log *log, event e)
 {
     if (log->led[log->depth] || log->count >= log->capacity) {
@@ -139,8 +139,7 @@ void log_attach(context *x)
     tell_derived(x, 0);
 }
 
-/* Somebody new knows a face: it is shown to all who do, with what they did not
- * know of it either. */
+/* One viewer more knows a face: the face, with what else of the row was hidden, is shown to all who know it now. */
 static void reveal(context *x, const int16_t *tag, int face)
 {
     const match_form *form = x->content->form;
@@ -278,15 +277,15 @@ ALWAYS_INLINE void leave(context *x, int16_t *tag)
     uint8_t *list = list_of(x, tag[ZONE]);
     if (!list) return;
     uint8_t *at = list + 1, *last = list + list[0], id = (uint8_t)tag[ID];
-    while (*at != id) at++; /* it is there: match.h says what always holds */
+    while (*at != id) at++; /* it is in the list: match.h says what always holds */
     assert(at <= last);
     if (at < last) memmove(at, at + 1, (size_t)(last - at));
     *last = 0;
     list[0]--;
 }
 
-/* Puts it into a list at a place (from 0; -1: last). Where the order is by id,
- * it tells nothing. Returns the place to tell, -1 if there is none. */
+/* Puts an entity into a list at a place (from 0; -1: last). Returns the place that events tell; -1 where the order
+ * is by id and tells nothing. */
 ALWAYS_INLINE int join(context *x, int id, int zone, int place)
 {
     const zone_form *form = &x->content->form->zone[zone];
@@ -347,7 +346,7 @@ void log_created(context *x, int id)
 void entity_end(context *x, int id)
 {
     int16_t *tag = row_of(x, id);
-    tag[KIND] = 0; /* nothing derived is told of what is no more */
+    tag[KIND] = 0; /* no derived tags are told of an entity that has ended */
     entity_move(x, id, 0);
     memset(tag, 0, x->content->form->columns * sizeof *tag);
     x->match->row_of[id] = MATCH_NO_ROW;

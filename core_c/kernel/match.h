@@ -130,7 +130,7 @@ struct match_form;
 typedef struct content {
     const struct title *title;
     const struct match_form *form; /* the title's */
-    uint64_t salt[2]; /* of what a position says and the match's bytes do not */
+    uint64_t salt[2]; /* of what a position says and the bytes of the match do not */
 } content;
 /* binding: hide */
 
@@ -151,7 +151,7 @@ typedef struct zone_form {
 
 typedef struct match_form {
     uint16_t bytes, rows_at; /* size of the whole; offset of the rows */
-    uint16_t tail_at;        /* of what is mostly empty and copied as far as it is in use; 0: nothing */
+    uint16_t tail_at;        /* of a part that is mostly empty and is copied only as far as it is in use; 0: there is none */
     uint8_t columns;         /* tags a row */
     uint16_t rows;           /* capacity */
     uint8_t by_id;           /* an entity's row is its id, so that ids may be used again */
@@ -166,7 +166,8 @@ typedef struct match_form {
                               * (1 player 0, 2 player 1), with all derived tags; 0: none. NULL: in no kind */
     void (*derive)(const content *c, const match *m, int row, int16_t *out); /* those of one row */
 
-    /* What is beside the rows, as a viewer may know it (-1: all); back into a match that has its rows. NULL: nothing. */
+    /* Writes the words beside the rows, as a viewer may know them (-1: all); reads them back into a match that has
+     * its rows. NULL: there are none. */
     void (*write)(const match *m, int viewer, match_words *out);
     void (*read)(match *m, const match_words *in);
     void (*tell)(context *x); /* its tables, from nothing */
@@ -181,7 +182,7 @@ static inline int16_t *match_row(const match_form *form, const match *m, int row
     return (int16_t *)((uint8_t *)(uintptr_t)m + form->rows_at) + row * form->columns;
 }
 
-/* Zeroes a small thing of a size known as it is compiled: in pieces that become a few stores, and no loop. */
+/* Zeroes a small thing whose size is known at compile time: in pieces that become a few stores, without a loop. */
 static inline void match_wipe(void *at, size_t bytes)
 {
     enum { PIECE = 64 };
@@ -192,7 +193,7 @@ static inline void match_wipe(void *at, size_t bytes)
 
 /* ---- changes; each is told if somebody listens ---- */
 
-/* What is only done while somebody listens: kept out of the way of what is always done. */
+/* Marks code that runs only while a log is kept, so that the compiler lays it out of the way of what always runs. */
 #define MATCH_COLD __attribute__((cold))
 
 MATCH_COLD void log_set(context *x, int id, int tag, int old, int value);
@@ -228,8 +229,8 @@ static inline void entity_move(context *x, int id, int zone)
 /* Ends an entity: it moves to no zone and its id is free. */
 void entity_end(context *x, int id);
 
-/* Makes `list` the whole of an ordered zone, in this order; who was elsewhere
- * comes in. Told as one shuffle. */
+/* Makes `list` the whole of an ordered zone, in this order; entities of the list that were elsewhere enter it. Told
+ * as one shuffle. */
 void zone_shuffled(context *x, int zone, const uint8_t *list, int count);
 
 /* Blocks: what the changes between open and close belong to. */
@@ -270,9 +271,9 @@ static inline void log_choice(context *x, int id, int kind)
     if (x->log) log_chosen(x, id, kind);
 }
 
-/* A table of the title's that is not made of rows has changed, as those know it to whom it is told: bits of players,
- * and of who sees all. Where they know it differently, it is told to each of the three; `open`: what everybody knows of
- * it has changed too. There must be a log. */
+/* Tells that a table of the title's that is not made of rows has changed. The bits name the viewers to whom this is
+ * told: each player, and whoever sees all. Where they know the table differently, it is told to each of the three in
+ * turn; `open`: what everybody knows of it has changed too. There must be a log. */
 enum { LOG_TO_ALL = 7, LOG_TO_SEER = 4 };
 void log_words(context *x, int table, int to, int open, const int16_t *before, int old, const int16_t *now, int count);
 /* Tells derived tags that have changed without a tag. */

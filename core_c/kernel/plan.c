@@ -1,13 +1,13 @@
-/* Planned streams: draws of which it is laid down what they give, so that all
- * that may come can be gone through, or an even share of it. */
+/* Planned streams: it is laid down beforehand what each draw gives, so that every outcome can be gone through, or an
+ * even share of them. */
 #include "kernel/rng.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { ALL_ORDERS = 4 }; /* a shuffle of so many is taken in every order */
+enum { ALL_ORDERS = 4 }; /* of so many things, a shuffle is taken in every order */
 
-/* It lies behind the word that is 0. */
+/* The plan lies behind the word that is 0. */
 static rng_plan *plan_in(rng *r)
 {
     return (rng_plan *)(void *)(r->buffer + 1);
@@ -42,9 +42,8 @@ static uint64_t of_site(const rng_plan *plan, uint32_t site)
     return mixed((uint64_t)plan->stage << 32 | site);
 }
 
-/* Where a run stands in a site's own order of all runs: 0..of-1, each once. The
- * steps undo nothing and meet every number of so many bits; those that are too
- * great are stepped over. */
+/* The place of a run in a site's own order of all runs: 0..of-1, each once. The steps permute the numbers of so many
+ * bits; a number that is too great is stepped over. */
 static uint32_t place_of(const rng_plan *plan, uint32_t site)
 {
     uint64_t salt = of_site(plan, site);
@@ -60,8 +59,8 @@ static uint32_t place_of(const rng_plan *plan, uint32_t site)
     return n;
 }
 
-/* One of `bound` outcomes by a place among `of`; *within: which of those places
- * it is that have this outcome. Where they do not divide, chance sees to the rest. */
+/* One of `bound` outcomes, by a place among `of`; *within: its number among the places that have this outcome. Where
+ * `of` is no multiple of `bound`, chance decides the rest. */
 static uint32_t share(const rng_plan *plan, uint32_t site, uint32_t bound, uint32_t *within)
 {
     uint32_t place = place_of(plan, site), rest = (uint32_t)(mixed(of_site(plan, site) + plan->turn) & 0xFFFF);
@@ -116,8 +115,8 @@ static void swap(uint8_t *list, uint32_t i, uint32_t j)
     list[j] = one;
 }
 
-/* More than a few are put in some order, and begun at each of them once: so
- * each comes to every place. */
+/* More than a few things are put in some order, which is begun at each of them once: so each thing comes to every
+ * place. */
 void rng_shuffle_planned(rng *r, uint8_t *list, int count)
 {
     uint32_t site = plan_in(r)->count, n = (uint32_t)(count > 0 ? count : 0), orders = 1, within;

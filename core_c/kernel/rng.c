@@ -82,7 +82,7 @@ void rng_refill(rng *r)
 {
     static const uint32_t nonce[3] = {0, 0, 0};
     if (r->planned) {
-        r->drawn = UINT64_MAX; /* the word that is about to be taken makes it 0: the next one comes here too */
+        r->drawn = UINT64_MAX; /* the word about to be taken makes this 0, so the next draw comes here too */
         return;
     }
     blocks(r->key, (uint32_t)(r->drawn / RNG_BLOCK_WORDS), nonce, r->buffer);

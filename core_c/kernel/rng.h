@@ -58,8 +58,7 @@ void rng_seek(rng *r, uint64_t drawn);
  * that stream itself as it goes on. */
 void rng_fork(rng *parent, rng *child);
 
-/* Makes a stream follow a plan, as if nothing had been met; what has become of
- * the plan of a stream. plan.c. */
+/* Makes a stream follow a plan from its beginning; gives back the plan of a stream, with what was met. In plan.c. */
 void rng_follow(rng *r, const rng_plan *plan);
 void rng_followed(const rng *r, rng_plan *out);
 /* binding: hide */
