@@ -593,7 +593,7 @@ def test_a_fight_that_is_lost_is_fought_again(window: Any, lesson: Any) -> None:
     ready(window, scene)
     window.draw()
     assert isinstance(window.top, LessonEndScene)
-    assert [widget.label for widget in window.top._group.widgets] == ["Begin again", "To the table", "The fight again"]
+    assert [widget.label for widget in window.top._group.widgets] == ["Begin again", "Leave", "The fight again"]
     window.press("accept")
     ready(window, scene)
     assert window.top is scene

@@ -379,7 +379,7 @@ class LessonPauseScene(PauseScene):
         return [
             Entry(sign_undo, _("This step again"), lambda: self._then(self._lesson.try_again), again),
             Entry(sign_again, _("Begin again"), lambda: self._then(self._lesson.begin_again), about),
-            Entry(sign_door, _("Leave"), self._leave, _("Back to the table. The lesson can be taken at any time.")),
+            Entry(sign_door, _("Leave"), self._leave, _("The lesson can be taken at any time.")),
         ]
 
 
@@ -405,7 +405,7 @@ class LessonEndScene(MenuScene):
         _ = self.stage.say
         x, y, w, h = self.PLATE
         following, play = self._following, self._lesson.lesson.play
-        buttons = [(_("Begin again"), self._again), (_("To the table"), self._leave)]
+        buttons = [(_("Begin again"), self._again), (_("Leave"), self._leave)]
         if not self._won:
             buttons.append((_("The fight again"), self._fight))
         elif play is not None:

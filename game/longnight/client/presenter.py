@@ -68,7 +68,7 @@ class LongNightPresenter(CommonPresenter):
         return (
             ("1", t.pgettext("after a figure", "player")),
             ("5–20", t.pgettext("after a figure", "minutes")),
-            (nights_won, t.pgettext("after a figure", "nights won")),
+            (nights_won, t.pgettext("after a figure", "campaign nights")),
         )
 
     def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
