@@ -161,7 +161,7 @@ def test_decks_are_begun_doubled_and_opened_on_the_sheet(window, scene) -> None:
     window.press("back")
     assert not scene.deck.ready and scene.deck.counts == scene.decks[0].counts
     sheet(window, scene, "New deck")
-    assert window.top is scene and scene.deck.size == 0
+    assert window.top is scene and scene.deck.size(scene.cards) == 0
     press(window, button(scene, scene.deck.name))
     window.draw()
     window.press("up", "up", "accept")

@@ -58,6 +58,7 @@ class DeckEditor:
         """The cards and the ready decks in the language of now."""
         language = self._stage.language
         self.cards = self._presenter.deck_cards(language)
+        self.parts = self._presenter.shelf(language).parts
         ready = self._presenter.ready_decks(language)
         self._ready = [deck_list.counted(deck.name, deck.cards, True) for deck in ready]
         self._texts = [deck.text for deck in ready]
@@ -113,10 +114,12 @@ class DeckEditor:
             self._change([*self._own[:number], deck, *self._own[number + 1 :]], self.at)
 
     def add(self, card: DeckCard) -> bool:
-        """One more of a card, unless the deck has all of it that it may; whether it came."""
+        """One more of a card, unless the deck has all of it that it may; whether it came. In a part of a build that
+        holds one card at a time it takes the place of another one."""
         if self.deck.counts.get(card.id, 0) >= card.most:
             return False
-        self.put(self.deck.with_card(card.id, 1))
+        others = [each for each in self.cards if card.part and each.part == card.part and each.id != card.id]
+        self.put(self.deck.without(others).with_card(card.id, 1))
         return True
 
     def remove(self, card: DeckCard) -> bool:
@@ -173,7 +176,7 @@ class DeckEditor:
 
     def write(self) -> str:
         """The open deck as text."""
-        return deck_list.write(self.deck, self.cards)
+        return deck_list.write(self.deck, self.cards, self.parts)
 
     def code(self) -> str:
         """The open deck as a code."""

@@ -1,11 +1,15 @@
-"""A player's decks as plain data: kept in the profile, written as text, read from it again."""
+"""A player's decks as plain data: kept in the profile, written as text, read from it again.
+
+A build of several parts is such a deck too: the cards of its parts are counted with the others, and each knows its own
+(`game.client.match.offers.DeckCard.part`). So what is kept, written as text or shared as a code has one form.
+"""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.client.match.offers import DeckCard
+from game.client.match.offers import BuildPart, DeckCard
 
 FACT = "decks"
 """The name of the fact in a profile that holds the player's own decks, each with ``name`` and ``cards``."""
@@ -17,16 +21,15 @@ _LINE = re.compile(r"(?:(\d+)\s*[x×*]?\s+|(\d+)\s*[x×*张]\s*)?(?:\(\d+\)\s*)?
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A deck under a name: how many of each card. Ready ones are not changed."""
+    """A deck under a name: how many of each card, those of other parts of a build too. Ready ones are not changed."""
 
     name: str
     counts: Mapping[str, int] = field(default_factory=dict)
     ready: bool = False
 
-    @property
-    def size(self) -> int:
-        """How many cards it has."""
-        return sum(self.counts.values())
+    def size(self, order: Iterable[DeckCard]) -> int:
+        """How many cards lie in the deck itself."""
+        return sum(self.counts.get(card.id, 0) for card in order if not card.part)
 
     def cards(self, order: Iterable[DeckCard]) -> list[str]:
         """Its cards in the title's order, copies spelt out."""
@@ -36,6 +39,11 @@ class DeckList:
         """The same with more or fewer of a card."""
         counts = {**self.counts, card: max(0, self.counts.get(card, 0) + by)}
         return replace(self, counts={card: count for card, count in counts.items() if count})
+
+    def without(self, cards: Iterable[DeckCard]) -> "DeckList":
+        """The same without any of these cards."""
+        gone = {card.id for card in cards}
+        return replace(self, counts={card: count for card, count in self.counts.items() if card not in gone})
 
 
 def counted(name: str, cards: Sequence[str], ready: bool = False) -> DeckList:
@@ -62,10 +70,16 @@ def save(decks: Iterable[DeckList], order: Sequence[DeckCard]) -> list[dict[str,
     return kept
 
 
-def write(deck: DeckList, order: Iterable[DeckCard]) -> str:
-    """A deck as text: its name, then a line for each card."""
-    lines = [f"{deck.counts[card.id]} {card.name}" for card in order if card.id in deck.counts]
-    return "\n".join([f"# {deck.name}", *lines, ""])
+def write(deck: DeckList, order: Sequence[DeckCard], parts: Sequence[BuildPart] = ()) -> str:
+    """A deck as text: its name, then a line for each card; the parts of a build first, each under a remark."""
+
+    def lines(part: str) -> list[str]:
+        return [f"{deck.counts[card.id]} {card.name}" for card in order if card.part == part and card.id in deck.counts]
+
+    found = [f"# {deck.name}"]
+    for part in parts:
+        found += [f"# {part.name}", *lines(part.key)] if lines(part.key) else []
+    return "\n".join([*found, *([""] if parts else []), *lines(""), ""])
 
 
 def name_in(line: str) -> str:

@@ -234,8 +234,9 @@ class DecksScene(Builder):
 
     def _copy(self) -> None:
         clipboard.put(f"{self.editor.write()}{self.editor.code()}\n")
-        said = self.stage.many("{count} card on the clipboard.", "{count} cards on the clipboard.", self.deck.size)
-        self.stage.tell(said.format(count=self.deck.size), self.deck.name)
+        size = self.deck.size(self.cards)
+        said = self.stage.many("{count} card on the clipboard.", "{count} cards on the clipboard.", size)
+        self.stage.tell(said.format(count=size), self.deck.name)
 
     def _paste(self) -> None:
         self.take(clipboard.take())

@@ -87,6 +87,6 @@ class MakeScene(Sheet):
         facet = self._page.shelf.grouped
         names = [name for value, name, _mark in (facet.values if facet else ()) if value in self.chosen]
         canvas.text(" · ".join(names), x + w / 2, y + 210, faces.TITLE, 18, theme.GOLD_RISE, 0.5, w - 80)
-        told = _("{size} cards now. Build again for another deck.").format(size=self._page.deck.size)
+        told = _("{size} cards now. Build again for another deck.").format(size=self._page.deck.size(self._page.cards))
         canvas.paragraph(told, (x + 50, y + 292, w - 100, 44), faces.ITALIC, 15, theme.SECOND, anchor=0.5)
         self._group.draw(canvas)

@@ -35,8 +35,8 @@ class Counted:
 
     @property
     def size(self) -> int:
-        """How many cards it has."""
-        return sum(self.counts.values())
+        """How many cards it has, those of other parts of a build apart."""
+        return sum(self.counts[card.id] for card in self.cards if not card.part)
 
     @property
     def good(self) -> bool:

@@ -218,7 +218,8 @@ class ShelfScene(Sheet):
             draw_mark(canvas, rect, FOCUSED in self._rows.state)
         middle = y + h / 2
         good = self._judged[number]
-        size = self.stage.many("{count} card", "{count} cards", deck.size).format(count=deck.size)
+        count = deck.size(self._page.cards)
+        size = self.stage.many("{count} card", "{count} cards", count).format(count=count)
         colour = canvas.palette.gain if good else canvas.palette.loss
         wide = label(canvas, size, x + w - 14, middle, faces.TEXT, 15, colour, RIGHT)
         left = x + w - 26 - wide

@@ -106,7 +106,8 @@ class Facet(NamedTuple):
 class DeckCard(NamedTuple):
     """A card that decks are made of: at most ``most`` of it in one, 0 for one that stands in no deck.
 
-    ``words`` is all that is written on it; ``traits`` has the values of each facet, figures as digits.
+    ``words`` is all that is written on it; ``traits`` has the values of each facet, figures as digits. ``part`` is the
+    `BuildPart` that it belongs to; empty: the deck itself.
     """
 
     id: str
@@ -115,6 +116,15 @@ class DeckCard(NamedTuple):
     words: str
     most: int
     traits: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    part: str = ""
+
+
+class BuildPart(NamedTuple):
+    """A part of a build beside its deck: a hero, a slot for equipment. It holds one card at a time, of which a build
+    may have several copies where they count something, such as a level."""
+
+    key: str
+    name: str
 
 
 class Groups(NamedTuple):
@@ -146,6 +156,8 @@ class Shelf(NamedTuple):
     """How far above a card's lower edge its copies are shown."""
     small: bool = False
     """Whether a card is known by its picture where there is no room for its text."""
+    parts: tuple[BuildPart, ...] = ()
+    """What belongs to a build beside its deck; nothing where decks are all that is built."""
 
     def facet(self, key: str) -> Facet | None:
         """The facet of this key."""
