@@ -28,6 +28,15 @@ def rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
+def hexed(colour: Colour) -> str:
+    """Its six hex digits.
+
+    >>> hexed((201, 162, 75))
+    '#c9a24b'
+    """
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
 def mix(a: Colour, b: Colour, share: float) -> Colour:
     """``a`` at share 0, ``b`` at share 1."""
     share = min(1.0, max(0.0, share))

@@ -12,11 +12,11 @@ from functools import cache, lru_cache
 import pygame
 
 from game.client.drawing.painter import Painter
+from game.client.drawing.paths import path
 from game.client.drawing.shapes import Outline, moved
 from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.client.art.ink import Cut
 from game.spellchain.client.art.palette import INK, SCHOOLS, Stops, lighter
-from game.spellchain.client.art.paths import path
 
 BODY, DARK, GILT, PALE, RED, SHADE, BLACK = "b", "d", "g", "w", "r", "s", "k"
 GREEN, BLUE, FIRE, ICE = "n", "u", "f", "i"

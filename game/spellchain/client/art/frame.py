@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.painter import Painter
+from game.client.drawing.paths import path
 from game.client.drawing.shapes import rounded
 from game.client.drawing.theme import Colour, rgb
 from game.spellchain.client.art.emblem import paint_emblem
@@ -12,7 +13,6 @@ from game.spellchain.client.art.ground import paint_ground
 from game.spellchain.client.art.ink import shade, shadow, soft, stroked
 from game.spellchain.client.art.looks import rose
 from game.spellchain.client.art.palette import GOLD, INK, MAY, RARITIES, SCHOOLS, VELLUM, darker, lighter
-from game.spellchain.client.art.paths import path
 from game.spellchain.client.art.setting import WIDE
 from game.spellchain.engine.content import Card
 

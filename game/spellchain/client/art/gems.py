@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.painter import Painter
+from game.client.drawing.paths import flame, path, snow, star
 from game.client.drawing.shapes import Outline, Point, moved, oval, rounded
 from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.client.art.ground import paint_ground
@@ -21,7 +22,6 @@ from game.spellchain.client.art.palette import (
     lighter,
     side,
 )
-from game.spellchain.client.art.paths import flame, path, snow, star
 
 COST, ATTACK, HEALTH, MANA = "cost", "attack", "health", "mana"
 SPENT, NONE = "spent", "none"

@@ -10,11 +10,11 @@ import pygame
 
 from game.client.drawing.canvas import Rect
 from game.client.drawing.painter import Painter
+from game.client.drawing.paths import flame, path, snow, star
 from game.client.drawing.shapes import Outline, Point, moved, oval, rounded
 from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.client.art.ink import ROUND_ABOUT, Cut, soft, tile
 from game.spellchain.client.art.palette import SCHOOLS, WHITE, School, darker, lighter
-from game.spellchain.client.art.paths import flame, path, snow, star
 
 GILT = rgb("#f3dc9a")
 SUN = rgb("#fff3c4"), rgb("#e3bd58"), rgb("#b5862c")

@@ -6,8 +6,8 @@ import random
 from game.client.drawing import shapes
 from game.client.drawing.brush import Brush, Stops
 from game.client.drawing.motifs import TALL, WIDE, Layer
+from game.client.drawing.paths import star
 from game.client.drawing.shapes import Outline, Point, oval, rounded, smooth
-from game.spellchain.client.art.paths import star
 
 WALNUT = ((0.0, "#241710"), (0.5, "#33231a"), (1.0, "#1a110b"))
 PAGE = ((0.0, "#efe3c6"), (0.5, "#e3d2a8"), (1.0, "#c9b184"))

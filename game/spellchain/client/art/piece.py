@@ -11,6 +11,7 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.fitting import legible, snapped
 from game.client.drawing.painter import Painter
+from game.client.drawing.paths import crystal, path, snow, star
 from game.client.drawing.shapes import Outline, moved, oval
 from game.client.drawing.theme import mix, rgb
 from game.spellchain.client.art.emblem import paint_emblem
@@ -29,7 +30,6 @@ from game.spellchain.client.art.palette import (
     WHITE,
     lighter,
 )
-from game.spellchain.client.art.paths import crystal, path, snow, star
 from game.spellchain.client.art.setting import name_lines
 from game.spellchain.client.panel_words import Words
 

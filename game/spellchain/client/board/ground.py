@@ -11,13 +11,13 @@ from game.client.drawing import text as faces
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.painter import Painter
+from game.client.drawing.paths import path
 from game.client.drawing.pictures import Strokes
 from game.client.drawing.shapes import Point, oval, rounded
 from game.client.drawing.theme import HEIGHT, WIDTH, Colour, mix, rgb
 from game.spellchain.client.art.ground import window
 from game.spellchain.client.art.ink import shade, shadow, soft
 from game.spellchain.client.art.palette import GOLD, INK, ULTRAMARINE, VERMILION, WALNUT, WALNUT_DEEP, darker, lighter
-from game.spellchain.client.art.paths import path
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BAR, PAGE, PLACES, piece_rect
 

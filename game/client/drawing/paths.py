@@ -1,4 +1,4 @@
-"""Shapes written as text: the paths of which every emblem is made.
+"""Shapes written as text: the paths of which every emblem and every device is made.
 
 A path is a row of letters with numbers, in a box of 100 units about (0, 0), y downwards:
 
@@ -7,6 +7,10 @@ A path is a row of letters with numbers, in a box of 100 units about (0, 0), y d
     S x y r n k turn                                a star of n points; k is how deep its notches are
     N x y r w   K x y w h turn   F x y size turn    a snow crystal, a crystal of quartz, a tongue of fire
     H x y size turn                                 a link of a chain
+    V x y r w   B x y size turn                     a ring with a band of a width, a bolt of lightning
+    W x y w h n                                     a line of n waves, h tall, from x on
+    I x y x y …                                     a soft closed curve through places
+    Y a b c x y x y …                               a stroke along a soft curve, as wide as told at start, middle, end
     T x y size turn                                 what follows is moved there
     =                                               what follows is there twice, mirrored left to right
     !                                               what follows is a hole
@@ -18,10 +22,29 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from game.client.drawing.shapes import Outline, Point, moved, oval, rounded
+from game.client.drawing.shapes import Outline, Point, moved, oval, ring, rounded, smooth, taper
 
 _PARTS = re.compile(r"[A-Z=!]|-?(?:\d+\.?\d*|\.\d+)")
-_NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4, "R": 5, "S": 6, "N": 4, "K": 5, "F": 4, "H": 4}
+_NUMBERS = {
+    "M": 2,
+    "L": 2,
+    "C": 6,
+    "Q": 4,
+    "Z": 0,
+    "O": 3,
+    "E": 4,
+    "R": 5,
+    "S": 6,
+    "N": 4,
+    "K": 5,
+    "F": 4,
+    "H": 4,
+    "V": 4,
+    "B": 4,
+    "W": 5,
+}
+_ANY = "IY"
+"""These take as many numbers as follow."""
 _CURVES = 7
 """Straight pieces to a Bezier curve."""
 
@@ -46,6 +69,8 @@ def path(text: str) -> Path:
         else:
             command, at = words[at], at + 1
         count = 4 if command == "T" else _NUMBERS.get(command, 0)
+        if command in _ANY:
+            count = next((n for n, word in enumerate(words[at:]) if word[0] not in "-.0123456789"), len(words) - at)
         walk.take(command, [float(word) for word in words[at : at + count]])
         at += count
         command = "L" if command == "M" else command
@@ -165,6 +190,31 @@ def flame(x: float, y: float, size: float, turn: float = 0.0) -> Outline:
     return moved(_tongue(), x, y, size, False, turn)
 
 
+@cache
+def _zigzag() -> Outline:
+    return path("M8 -40 L-18 6 L-3 6 L-10 40 L18 -10 L3 -10 Z").shapes[0]
+
+
+def bolt(x: float, y: float, size: float, turn: float = 0.0) -> Outline:
+    """A bolt of lightning, 80 units tall at size 1."""
+    return moved(_zigzag(), x, y, size, False, turn)
+
+
+def waves(x: float, y: float, w: float, h: float, n: float) -> Outline:
+    """A line of waves, each first up, then down."""
+    count = round(n) * 12
+    return tuple((x + w * i / count, y - h / 2 * math.sin(math.tau * i / 12)) for i in range(count + 1))
+
+
+def _pairs(numbers: tuple[float, ...]) -> tuple[Point, ...]:
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def stroke(start: float, middle: float, end: float, *places: float) -> Outline:
+    """A stroke along a soft curve through places."""
+    return taper(smooth(_pairs(places), False), start, end, middle)
+
+
 def link(x: float, y: float, size: float, turn: float = 0.0) -> Outline:
     """A link of a chain as one outline: its outer edge, then back along the inner one."""
     outer, inner = rounded(-9, -16, 18, 32, 9), rounded(-4, -11, 8, 22, 4)
@@ -180,4 +230,9 @@ FORMS: Mapping[str, Callable[..., tuple[Outline, ...]]] = {
     "K": lambda x, y, w, h, turn: (crystal(x, y, w, h, turn),),
     "F": lambda x, y, size, turn: (flame(x, y, size, turn),),
     "H": lambda x, y, size, turn: (link(x, y, size, turn),),
+    "V": lambda x, y, r, w: (ring(x, y, r, w),),
+    "B": lambda x, y, size, turn: (bolt(x, y, size, turn),),
+    "W": lambda x, y, w, h, n: (waves(x, y, w, h, n),),
+    "I": lambda *numbers: (smooth(_pairs(numbers)),),
+    "Y": lambda start, middle, end, *places: (stroke(start, middle, end, *places),),
 }

@@ -1,0 +1,1 @@
+"""How the title's pieces, orders, figureheads and water are drawn."""

@@ -1,0 +1,260 @@
+"""Seals of units: the edge of the wax is the faction, the field the role, the device the card, the mount the owner."""
+
+import math
+import random
+import zlib
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Protocol
+
+import pygame
+
+from game.client.drawing.brush import Brush
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Painter, at_once
+from game.client.drawing.paths import Path, path, star
+from game.client.drawing.relief import Lamp, Relief, lay_relief, put_at, relief_for
+from game.client.drawing.shapes import Outline, moved, oval
+from game.client.drawing.theme import Colour, hexed, mix, rgb
+from game.undertow.client.art.devices import put_device
+from game.undertow.client.art.palette import NOW_LIT, WAXES
+
+SIDES = 180
+"""Of a wax's edge."""
+MOUNT = 0.5 / 64
+"""Of a seal's diameter, a unit of its relief: the mount has a radius of 64."""
+ROOM = 1.3
+"""A seal's picture is so many times its diameter wide: it throws a shadow."""
+LAMP = Lamp(0.36, 0.86, 0.62, 0.62, 4.2)
+BREAK = ((0, -70), (7, -30), (-8, -14), (9, 2), (-6, 16), (6, 32), (-2, 70))
+"""Where a seal breaks, in hundredths of its diameter about its middle."""
+FRESH, STRUCK, GREY = "", "struck", "grey"
+"""How a seal is: whole, with a crack, without its colours."""
+
+
+class Piece(Protocol):
+    """What of a card a seal shows."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def faction(self) -> str: ...
+
+    @property
+    def role(self) -> str: ...
+
+
+# ---- shapes ----
+
+
+@lru_cache(64)
+def edge(faction: str, r: float, seed: str) -> Outline:
+    """The outline of a wax of a faction, pressed by hand: no two are quite alike."""
+    first = random.Random(seed).random() * math.tau
+    points = []
+    for number in range(SIDES):
+        a = math.tau * number / SIDES
+        far = r * _far(faction, a) * (1 + 0.012 * math.sin(2 * a + first) + 0.010 * math.sin(3 * a + 2 * first))
+        points.append((far * math.sin(a), -far * math.cos(a)))
+    return tuple(points)
+
+
+def _far(faction: str, a: float) -> float:
+    """How far out the edge is at an angle: scallops, breaking lobes, flames, a hexagon, leaf lobes, a nut."""
+    if faction == "celestial":
+        return 0.98 + 0.045 * abs(math.sin(8 * a))
+    if faction == "drowned":
+        return 0.965 + 0.085 * math.pow(9 * a / math.tau % 1, 1.6)
+    if faction == "ember":
+        return 0.95 + 0.10 * math.pow(1 - abs(2 * (11 * a / math.tau % 1) - 1), 1.5)
+    if faction == "storm":
+        return 0.91 / math.cos(((6 * a / math.tau + 0.5) % 1 - 0.5) * math.pi / 3)
+    if faction == "grove":
+        return 0.985 + 0.05 * math.sin(7 * a)
+    return 1.03 if 0.2 < 8 * a / math.tau % 1 < 0.8 else 0.95
+
+
+@lru_cache(32)
+def field(role: str, r: float) -> Path:
+    """The pressed field of a role: a shield, a diamond, a notched circle, a star, a circle."""
+    if role == "guardian":
+        shield = path("M-40 -36 C-20 -42 20 -42 40 -36 C44 -4 34 28 0 46 C-34 28 -44 -4 -40 -36 Z")
+        return put_at(shield, 0, -1, r / 41)
+    if role == "striker":
+        return put_at(
+            path("M-33 -22 Q-33 -33 -22 -33 L22 -33 Q33 -33 33 -22 L33 22 Q33 33 22 33 L-22 33 Q-33 33 -33 22 Z"),
+            0,
+            0,
+            r / 38,
+            45,
+        )
+    if role == "shooter":
+        notch = ((-6.0, -r - 2), (6.0, -r - 2), (0.0, -r + 8))
+        return Path((oval(0, 0, r, r, 48),), tuple(moved(notch, 0, 0, turn=90 * n) for n in range(4)))
+    if role == "caster":
+        return Path((star(0, 0, r * 1.1, 8, 0.86),), ())
+    return Path((oval(0, 0, r, r, 48),), ())
+
+
+# ---- relief ----
+
+
+def _put_rope(relief: Relief) -> None:
+    """A round mount of brass rope."""
+    relief.put(Path((oval(0, 0, 60, 60, 64),), ()), 3, 3, rgb("#7b5a2e"), 0.5, base=True)
+    relief.put(Path((oval(0, 0, 55, 55, 64),), ()), -1.5, 2, rgb("#2a2418"), 0.2)
+    for first in (0, 1):
+        beads = []
+        for number in range(first, 44, 2):
+            a = math.tau * number / 44
+            beads.append(
+                moved(oval(0, 0, 2.7, 5.6, 12), 57.2 * math.cos(a), 57.2 * math.sin(a), 1, False, math.degrees(a) + 34)
+            )
+        relief.put(Path(tuple(beads), ()), 2.0, 2.0, rgb("#d3a566"), 0.8, base=True)
+
+
+def _corners(r: float) -> Outline:
+    return tuple((r * math.sin((n + 0.5) * math.tau / 8), -r * math.cos((n + 0.5) * math.tau / 8)) for n in range(8))
+
+
+def _put_plate(relief: Relief) -> None:
+    """An iron plate of eight corners with studs of coral."""
+    relief.put(Path((_corners(64),), ()), 3.4, 2.6, rgb("#4a4d4c"), 0.6, base=True)
+    relief.cut(Path((_corners(56),), ()), 2.4, 1.4, rgb("#1b1f20"), 0.9)
+    relief.put(Path((_corners(61.8),), (_corners(58.6),)), 0.8, 0.8, rgb("#b05c4c"), 0.5)
+    studs = tuple(oval(x, y, 3.6, 3.6, 16) for x, y in _corners(57.4))
+    relief.put(Path(studs, ()), 2, 2.4, rgb("#e07a66"), 0.9)
+
+
+def put_wax(relief: Relief, piece: Piece, size: float = 1.0) -> Iterator[None]:
+    """The wax of a card with its field and device, about 50 units of ``size`` in radius."""
+    wax = WAXES.get(piece.faction, WAXES["unknown"])
+    relief.put(Path((edge(piece.faction, 50 * size, piece.id),), ()), 5 * size, 7 * size, wax.base, 0.8, base=True)
+    yield
+    relief.roughen(zlib.crc32(piece.id.encode()), 2.0 * size, [50 * size, 22 * size, 9 * size])
+    yield
+    inner = field(piece.role, 37.5 * size)
+    rim = Path(put_at(inner, 0, 0, 1.1).shapes, inner.shapes)
+    relief.put(rim, 1.5 * size, 1.6 * size, mix(wax.base, wax.light, 0.18), 0.8)
+    relief.cut(inner, 3.4 * size, 1.6 * size, mix(wax.base, wax.shade, 0.62), 0.92)
+    yield
+    put_device(relief, piece.id, wax, 0.80 * size)
+    yield
+
+
+def paint_seal(p: Painter, x: float, y: float, d: float, piece: Piece, mine: bool | None = True) -> Iterator[None]:
+    """A seal about a place on a picture, ``d`` across; with ``mine`` None without a mount."""
+    w = d * 1.06
+    relief = relief_for(p, w, w, d * MOUNT, 0.85)
+    if mine is not None:
+        (_put_rope if mine else _put_plate)(relief)
+        yield
+    yield from put_wax(relief, piece, 1.05 if mine is not None else 1.22)
+    yield from lay_relief(p, relief, x - w / 2, y - w / 2, w, w, LAMP)
+
+
+# ---- on a canvas ----
+
+
+def draw_seal(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    d: float,
+    piece: Piece,
+    mine: bool,
+    state: str = FRESH,
+    glow: Colour | None = None,
+    alpha: float = 1.0,
+    turn: float = 0.0,
+) -> None:
+    """A unit's seal about a place, ``d`` across (88 on the board, 96 where it strikes, 56 on a small one).
+
+    ``state``: `FRESH`, `STRUCK`, `GREY`; ``glow``: the colour of the light round it, `palette.NOW_LIT` for who acts
+    now; ``turn`` in degrees clockwise. It stays within 0.65 of ``d`` about its place, its glow within 0.8.
+    """
+    if glow is not None:
+        draw_halo(canvas, x, y, d, glow)
+    side = d * ROOM
+    key = ("undertow seal", piece.id, mine, state, d)
+
+    def paint(p: Painter) -> Iterator[None]:
+        middle = side / 2
+        b = Brush(p.surface, p.scale)
+        b.soft(oval(middle, middle + d * 0.06, d * 0.50, d * 0.48, 40), "#000000", 0.6, d * 0.05)
+        yield
+        yield from paint_seal(p, middle, middle, d, piece, mine)
+        if state == STRUCK:
+            _crack(b, middle, middle, d)
+        elif state == GREY:
+            p.surface.blit(pygame.transform.grayscale(p.surface), (0, 0))
+            p.surface.fill((150, 158, 156, 255), None, pygame.BLEND_RGBA_MULT)
+
+    if not canvas.has(key, side, side):
+        stand_in(canvas, x, y, d, piece.faction)
+    canvas.picture(key, x - side / 2, y - side / 2, side, side, paint, alpha, turn)
+
+
+def stand_in(canvas: Canvas, x: float, y: float, d: float, faction: str) -> None:
+    """A plain disc of a faction's colour, there at once: it stands for a seal that is not painted yet."""
+    wax = WAXES.get(faction, WAXES["unknown"])
+    canvas.frame((x - d * 0.46, y - d * 0.46, d * 0.92, d * 0.92), mix(wax.base, wax.shade, 0.4), wax.base, d * 0.46)
+
+
+def draw_halo(canvas: Canvas, x: float, y: float, d: float, colour: Colour = NOW_LIT) -> None:
+    """The light round a seal ``d`` across that acts or may be chosen; below it, before it is drawn."""
+    side = d * 1.6
+
+    def paint(p: Painter) -> None:
+        b, ring = Brush(p.surface, p.scale), oval(side / 2, side / 2, d * 0.54, d * 0.54, 56)
+        shade = hexed(colour)
+        b.soft(ring, shade, 0.55, d * 0.07)
+        b.soft(ring, shade, 0.85, d * 0.025, d * 0.05)
+        b.line(ring, colour, max(1.6, d * 0.02), closed=True)
+
+    canvas.picture(("undertow halo", colour, d), x - side / 2, y - side / 2, side, side, paint)
+
+
+def _crack(b: Brush, x: float, y: float, d: float) -> None:
+    k = d / 100
+    line = [(x + px * k, y + py * k) for px, py in BREAK[1:-1]]
+    line = [(line[0][0] - 3 * k, line[0][1] - 12 * k), *line, (line[-1][0] - 4 * k, line[-1][1] + 11 * k)]
+    b.line([(px + 1.2 * k, py + 1.4 * k) for px, py in line], "#1a0604", 3.4 * k, 0.8)
+    b.line(line, "#ffe3c8", 1.8 * k, 0.95)
+
+
+def draw_broken(
+    canvas: Canvas, x: float, y: float, d: float, piece: Piece, mine: bool, apart: float = 1.0, alpha: float = 1.0
+) -> None:
+    """The two halves of a seal that sinks; ``apart`` 0 to 1: from closed to fully fallen open."""
+    side = d * ROOM
+    for left in (True, False):
+        toward = -1 if left else 1
+        key = ("undertow half", piece.id, mine, left, d)
+
+        def paint(p: Painter, left: bool = left) -> Iterator[None]:
+            yield from _paint_half(p, side, d, piece, mine, left)
+
+        px = x + toward * d * 0.14 * apart - side / 2
+        py = y + d * (0.045 if left else 0.10) * apart - side / 2
+        canvas.picture(key, px, py, side, side, paint, alpha, toward * 14 * apart)
+
+
+def _paint_half(p: Painter, side: float, d: float, piece: Piece, mine: bool, left: bool) -> Iterator[None]:
+    whole = Painter(pygame.Surface(p.surface.get_size(), pygame.SRCALPHA), p.scale)
+    middle, k = side / 2, d / 100
+    yield from paint_seal(whole, middle, middle, d, piece, mine)
+    line = [(middle + x * k, middle + y * k) for x, y in BREAK]
+    far = -side if left else 2 * side
+    with p.inside([(far, line[0][1]), *line, (far, line[-1][1])]) as part:
+        part.surface.blit(whole.surface, (0, 0))
+        Brush(part.surface, part.scale).line(line[1:-1], "#ffe3c8", 2.2 * k, 0.9)
+    yield
+
+
+def seal_picture(piece: Piece, pixels: int, mine: bool | None = True) -> pygame.Surface:
+    """A seal on a square of so many pixels, painted at once: for sheets and files."""
+    surface = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
+    at_once(paint_seal(Painter(surface, 1.0), pixels / 2, pixels / 2, pixels / 1.06, piece, mine))
+    return surface
