@@ -9,7 +9,7 @@ A path is a row of letters with numbers, in a box of 100 units about (0, 0), y d
     H x y size turn                                 a link of a chain
     V x y r w   B x y size turn                     a ring with a band of a width, a bolt of lightning
     W x y w h n                                     a line of n waves, h tall, from x on
-    I x y x y …                                     a soft closed curve through places
+    I x y x y …                                     a soft closed curve; a place told twice is a corner
     Y a b c x y x y …                               a stroke along a soft curve, as wide as told at start, middle, end
     T x y size turn                                 what follows is moved there
     =                                               what follows is there twice, mirrored left to right
@@ -210,6 +210,17 @@ def _pairs(numbers: tuple[float, ...]) -> tuple[Point, ...]:
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
+def curve(*numbers: float) -> Outline:
+    """A soft closed curve through places; one that is told twice is a corner."""
+    places: list[tuple[float, ...]] = []
+    for place in _pairs(numbers):
+        if places and places[-1] == place:
+            places[-1] = (*place, 1.0)
+        else:
+            places.append(place)
+    return smooth(places)
+
+
 def stroke(start: float, middle: float, end: float, *places: float) -> Outline:
     """A stroke along a soft curve through places."""
     return taper(smooth(_pairs(places), False), start, end, middle)
@@ -233,6 +244,6 @@ FORMS: Mapping[str, Callable[..., tuple[Outline, ...]]] = {
     "V": lambda x, y, r, w: (ring(x, y, r, w),),
     "B": lambda x, y, size, turn: (bolt(x, y, size, turn),),
     "W": lambda x, y, w, h, n: (waves(x, y, w, h, n),),
-    "I": lambda *numbers: (smooth(_pairs(numbers)),),
+    "I": lambda *numbers: (curve(*numbers),),
     "Y": lambda start, middle, end, *places: (stroke(start, middle, end, *places),),
 }

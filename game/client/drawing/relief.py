@@ -219,8 +219,9 @@ def _draw(draw: ImageDraw.ImageDraw, points: list[tuple[float, float]], width: f
         draw.polygon(points, fill=value)
         return
     draw.line(points, fill=value, width=max(1, round(width)), joint="curve")
+    r = max(0.0, round(width) / 2 - 0.75)
     for x, y in (points[0], points[-1]):
-        draw.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=value)
+        draw.ellipse((x - r, y - r, x + r, y + r), fill=value)
 
 
 def _soft(image: Image.Image, reach: float) -> Image.Image:
