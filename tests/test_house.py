@@ -192,7 +192,7 @@ def test_only_the_client_and_the_client_sides_of_titles_import_pygame() -> None:
         ("records", ("players", "lab", "commands", "bench", "client")),
         ("players", ("lab", "commands", "bench", "client")),
         ("lab", ("commands", "bench", "client")),
-        ("client", ("lab", "bench")),
+        ("client", ("lab", "bench", "commands")),
     ],
 )
 def test_rooms_import_what_lies_below_them_only(room: str, above: tuple[str, ...]) -> None:

@@ -27,7 +27,7 @@ enum weight {
     LEFT = 74, /* health left */
     LESSER = 116, /* the lesser of the two */
     IDLE = -99, /* without attack */
-    FRAIL = 139, /* with 1 health left */
+    LAST_ONE = 139, /* with 1 health left */
     ABILITIES = 10, /* a tenth of what they are worth */
     DRAIN_ATTACK = 108,
     FROZEN = -314,
@@ -91,7 +91,7 @@ static int creature(const context *x, const spellchain_card *c, int rested, troo
     int attack = c->attack > 0 ? c->attack : 0, left = left_of(c) > 0 ? left_of(c) : 0;
     int sum = CREATURE + ATTACK * attack + LEFT * left + LESSER * (attack < left ? attack : left);
     if (attack == 0) sum += IDLE;
-    if (left == 1) sum += FRAIL;
+    if (left == 1) sum += LAST_ONE;
     if (c->own) sum += ABILITIES * face_of(x, c->text)->worth;
     if (c->frozen) sum += FROZEN + FROZEN_ATTACK * attack;
     else if (!has(c, SC_KEYWORD_ROOTED) && (rested || has(c, SC_KEYWORD_CHARGE) || c->arrived != game_of(state(x))->turn))

@@ -5,10 +5,12 @@ input, gamepad               what the player does
 sound, music, voice          what is heard
 drawing                      what is drawn with
 widgets                      buttons, lists, fields
-boards                       what the boards of all titles have in common
+board_kit                    what the boards of all titles have in common
+cardtable                    what the boards of card games have in common
 home, setting_up, match      the table, a new match, a match
 lessons, replay              lessons, and records to watch
-decks, books                 cards and decks; rules, shelf, statistics, settings
+collection                   cards and decks
+pages                        rules, words, the library of matches, statistics, settings
 shot                         scenes drawn without a screen
 """
 

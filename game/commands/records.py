@@ -8,12 +8,12 @@ from typing import Any
 
 import game
 from game.commands.console import DONE, FAILED, BadArguments, Console, CouldNotFinish
-from game.commands.narration import Narration, teller_of, told
 from game.commands.options import count_of
 from game.engine.errors import BadRecord
 from game.engine.event import Event
 from game.engine.reading import why
 from game.i18n import cells, pad, printable
+from game.narration import Narration, teller_of, told
 from game.players import asker
 from game.records.export import export_text
 from game.records.library import Item, Library, trouble_of

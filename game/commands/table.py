@@ -6,11 +6,11 @@ from pathlib import Path
 
 import game
 from game.commands.console import DONE, FAILED, INTERRUPTED, Console
-from game.commands.narration import chapter, teller_of, told
 from game.engine.errors import BadRecord, IllegalAction
 from game.engine.event import Event
 from game.engine.teller import Teller
 from game.engine.undo import reveals
+from game.narration import chapter, teller_of, told
 from game.players import HUMAN, player_named, seats_of
 from game.players.terminal import Terminal, Wish
 from game.records.library import MATCHES, Library, default_folder

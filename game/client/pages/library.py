@@ -25,11 +25,11 @@ from game.client.pages.page import PageScene
 from game.client.pages.rows import Rows, Search
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, Tabs, Widget
-from game.commands.narration import told
 from game.engine.errors import GameError
 from game.engine.event import Event
 from game.engine.reading import why
 from game.i18n import catalogue
+from game.narration import told
 from game.players import HUMAN, asker
 from game.presenters import presenter_of
 from game.records.export import export_text

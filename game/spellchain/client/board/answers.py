@@ -15,8 +15,8 @@ from game.spellchain.client.board.foresight import name_of, summary
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.said import asking, face, why_no_mode
 
-Fate = tuple[bool, int]
-"""Of what guards against damage: whether it is still there, and how much of it."""
+Left = tuple[bool, int]
+"""What an answer leaves of a guard: whether it is still there, and how much of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +103,11 @@ def _orders(now: Now) -> list[Answer]:
         guard = _guard(now, first, events) if first is not None else None
         found.append((key, action, first, guard, imagined.view if imagined is not None else now.view))
     guards = [guard for *_, guard, _ in found if guard is not None]
-    fates = [{guard.name: _fate(view, guard) for guard in guards} for *_, view in found]
-    telling = [g.name for g in guards if len({fate[g.name] for fate in fates}) > 1]
+    left = [{guard.name: _left_of(view, guard) for guard in guards} for *_, view in found]
+    telling = [g.name for g in guards if len({each[g.name] for each in left}) > 1]
     answers = []
-    for (key, action, first, guard, _), fate in zip(found, fates, strict=True):
-        gone, kept = _fates(now, fate, telling)
+    for (key, action, first, guard, _), each in zip(found, left, strict=True):
+        gone, kept = _used_and_kept(now, each, telling)
         title, card = (guard.name, guard.card) if guard is not None else ("", None)
         text = _told(now, action, first)
         answers.append(Answer(key, int(action.args[0]), title, text, (*gone, *_hurt(now, action)), kept, card))
@@ -126,11 +126,11 @@ def _told(now: Now, action: Action, first: Event | None) -> str:
     return told[0].text if told else words.teller.action(now.view, action)
 
 
-def _fates(now: Now, fates: dict[str, Fate], telling: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _used_and_kept(now: Now, left: dict[str, Left], telling: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What is used up and what stays, of what does not come to the same in all answers."""
     words = now.words
-    gone = [name for name in telling if not fates[name][0]]
-    stays = [f"{name} {fates[name][1]}" if fates[name][1] else name for name in telling if fates[name][0]]
+    gone = [name for name in telling if not left[name][0]]
+    stays = [f"{name} {left[name][1]}" if left[name][1] else name for name in telling if left[name][0]]
     return (
         (words.say("Used up: {names}", names=words.series(gone)),) if gone else (),
         (words.say("Stays: {names}", names=words.series(stays)),) if stays else (),
@@ -144,7 +144,7 @@ def _hurt(now: Now, action: Action) -> Iterator[str]:
         yield from (line.rstrip(".。") for line in summary(now.words, now.view, coming))
 
 
-def _fate(view: View, guard: Guard) -> Fate:
+def _left_of(view: View, guard: Guard) -> Left:
     """Whether a guard is still there, and how much of it is left where it is counted."""
     if guard.keyword:
         card = card_of(view, guard.target)

@@ -27,7 +27,7 @@ LEAST_TITLE = 16.0
 """Letters of the title get no smaller than this, however long a name is."""
 
 
-def fate(now: Now, seat: int) -> str:
+def result_for(now: Now, seat: int) -> str:
     """How the match ended for a player; empty while it runs, and for both in a draw."""
     result = now.view.get("result")
     if not result or result["winner"] is None:

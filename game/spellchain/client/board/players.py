@@ -13,7 +13,7 @@ from game.spellchain.client.art.art import draw_gem, draw_glow, draw_initial, dr
 from game.spellchain.client.art.palette import MAY
 from game.spellchain.client.art.setting import TINY
 from game.spellchain.client.board.bearing import out_of_place
-from game.spellchain.client.board.ending import LOST, WON, draw_broken, draw_crown, fate
+from game.spellchain.client.board.ending import LOST, WON, draw_broken, draw_crown, result_for
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BLOCKS, INITIAL, middle, row_of
 from game.spellchain.client.board.seen import WARNING
@@ -45,7 +45,7 @@ class Block:
     """Whether the player can be chosen."""
     pointed: str
     """The pile under the pointer."""
-    fate: str
+    result: str
     """How the match ended for the player."""
 
 
@@ -74,7 +74,7 @@ def _block(canvas: Canvas, now: Now, side: int) -> Block:
         tuple(len(cards_in(now.view, pile, side)) for pile in SIGNS),
         ("player", PLAYERS[side]) in now.keys,
         str(hover[0]) if hover[1:] == (side,) and hover[0] in SIGNS else "",
-        fate(now, side),
+        result_for(now, side),
     )
 
 
@@ -85,9 +85,9 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
         draw_glow(canvas, box, MAY, 7)
     mine = player.mine
     draw_initial(canvas, box, initial_of(player.name), mine, player.school)
-    if player.fate == LOST:
+    if player.result == LOST:
         draw_broken(canvas, box)
-    elif player.fate == WON:
+    elif player.result == WON:
         draw_crown(canvas, x + 4 + INITIAL / 2, y + 10, 44)
     draw_gem(canvas, "health", x + INITIAL + 16, y + INITIAL - 18, 27, str(player.health), None, player.health <= 10)
     draw_side(canvas, x + INITIAL + 18, y + 20, 9, mine)
