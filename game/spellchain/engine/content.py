@@ -76,11 +76,8 @@ class Card(NamedTuple):
     token: bool
     program: Program
     place: int
-
-    @property
-    def copies(self) -> int:
-        """How many a deck may hold."""
-        return 1 if self.rarity == "legendary" else MOST_COPIES
+    copies: int
+    """How many a deck may hold."""
 
 
 Content = shared.Content[Card]
@@ -91,7 +88,7 @@ def _card(new: Entry) -> Card:
     entry = new.table
     new.allow(*PRINTED)
     kind = entry.choice("type", TYPES)
-    creature = kind == "creature"
+    creature, rarity = kind == "creature", entry.choice("rarity", RARITIES)
     for key in ("attack", "health", "kinds"):
         if key in entry and not creature:
             entry.fault(key, Said("only creatures have {key}; this is of type {kind}", key=key, kind=kind))
@@ -103,7 +100,7 @@ def _card(new: Entry) -> Card:
         flavour=new.flavour(),
         type=kind,
         school=entry.choice("school", SCHOOLS),
-        rarity=entry.choice("rarity", RARITIES),
+        rarity=rarity,
         cost=entry.integer("cost", 0, 10),
         kinds=_kinds(entry) if creature else (),
         attack=entry.integer("attack", 0, 12) if creature else 0,
@@ -111,6 +108,7 @@ def _card(new: Entry) -> Card:
         token=entry.flag("token"),
         program=program,
         place=place,
+        copies=1 if rarity == "legendary" else MOST_COPIES,
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.engine.cardgame.findings import Findings
 from game.engine.said import Said, to_say
 from game.spellchain.engine.vocabulary import FAULTS as FAULT_NAMES
 from game.spellchain.engine.vocabulary import PENDING, ZONES
@@ -13,16 +14,6 @@ def refusal(reason: int, first: int, second: int) -> Said:
     name = REFUSAL_NAMES[reason]
     pending = PENDING[first] if name == "pending" and 0 <= first < len(PENDING) else ""
     return Said(REFUSALS[name], first=first, second=second, pending=pending)
-
-
-def fault(rule: int, entity: int, value: int, place: str = "") -> Said:
-    """A broken invariant: where it is (``place`` if known, else the entity), and what was expected."""
-    name = FAULT_NAMES[rule]
-    where = place or (f"#{entity}" if entity else "")
-    zone = ZONES[value] if name in ("zone", "list") and 0 <= value < len(ZONES) else ""
-    said = Said(FAULTS[name], value=value, zone=zone)
-    at = ".".join(part for part in (where, KEYS.get(name, "")) if part)
-    return Said("{place}: {reason}", place=at, reason=said) if at else said
 
 
 REFUSALS: Mapping[str, str] = {
@@ -113,3 +104,4 @@ FAULTS: Mapping[str, str] = {
     "deeds": to_say("attacked, hurt and taken are of things on a board, died of cards in a graveyard"),
     "known": to_say("its owner knows a card in his hand, and both know what lies open; this one says {value}"),
 }
+FINDINGS = Findings(FAULT_NAMES, FAULTS, KEYS, ZONES)

@@ -99,11 +99,8 @@ class Card(NamedTuple):
     token: bool
     program: Program
     place: int
-
-    @property
-    def copies(self) -> int:
-        """How many a deck may hold."""
-        return 1 if self.rarity == "legendary" else MOST_COPIES
+    copies: int
+    """How many a deck may hold."""
 
 
 Content = shared.Content[Card]
@@ -123,6 +120,7 @@ def _card(new: Entry) -> Card:
     has = PRINTED[kind]
     new.allow("kind", "rarity", *has)
     token, gear = entry.flag("token"), kind == "equipment"
+    rarity = "common" if gear and "rarity" not in entry else entry.choice("rarity", RARITIES)
     program, place = new.program(lambda program: None)
 
     def number(key: str, low: int, high: int) -> int:
@@ -140,7 +138,7 @@ def _card(new: Entry) -> Card:
         name=new.name(),
         flavour=new.flavour(),
         kind=kind,
-        rarity="common" if gear and "rarity" not in entry else entry.choice("rarity", RARITIES),
+        rarity=rarity,
         faction=word("faction", FACTIONS),
         race=word("race", RACES),
         role=word("role", ROLES),
@@ -157,6 +155,7 @@ def _card(new: Entry) -> Card:
         token=token,
         program=program,
         place=place,
+        copies=1 if rarity == "legendary" else MOST_COPIES,
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.engine.cardgame.findings import Findings
 from game.engine.said import Said, to_say
 from game.undertow.engine.vocabulary import FAULTS as FAULT_NAMES
 from game.undertow.engine.vocabulary import REFUSALS as REFUSAL_NAMES
@@ -11,16 +12,6 @@ from game.undertow.engine.vocabulary import ZONES
 def refusal(reason: int, first: int, second: int) -> Said:
     """The core's reason for a refusal."""
     return Said(REFUSALS[REFUSAL_NAMES[reason]])
-
-
-def fault(rule: int, entity: int, value: int, place: str = "") -> Said:
-    """A broken invariant: where it is (``place`` if known, else the entity), and what was expected."""
-    name = FAULT_NAMES[rule]
-    where = place or (f"#{entity}" if entity else "")
-    zone = ZONES[value] if name in ("zone", "list") and 0 <= value < len(ZONES) else ""
-    said = Said(FAULTS[name], value=value, zone=zone)
-    at = ".".join(part for part in (where, KEYS.get(name, "")) if part)
-    return Said("{place}: {reason}", place=at, reason=said) if at else said
 
 
 REFUSALS: Mapping[str, str] = {
@@ -62,3 +53,4 @@ FAULTS: Mapping[str, str] = {
     "result": to_say("phase over goes with a result, and only it"),
     "known": to_say("everybody knows a card that lies open, and its owner one in his hand; this one says {value}"),
 }
+FINDINGS = Findings(FAULT_NAMES, FAULTS, KEYS, ZONES)

@@ -43,7 +43,7 @@ class Undertow(CardRoom[Card, Setup]):
     usual_decks = ("lamplight", "tidebreak")
     passing = "advance"
     ending = "advance"
-    verdicts = Verdicts(REFUSALS, FAULTS, faults.refusal, faults.fault)
+    verdicts = Verdicts(REFUSALS, FAULTS, faults.refusal, faults.FINDINGS.tell)
 
     @cached_property
     def starters(self) -> Mapping[str, Starter]:

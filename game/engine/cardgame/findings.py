@@ -1,0 +1,25 @@
+"""What a card title's check found wrong with a match, in words."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from game.engine.said import Said
+
+
+class Findings(NamedTuple):
+    """A title's broken invariants: ``names`` by the core's numbers, what each ``says`` (with a place for ``value`` and
+    ``zone``), and the ``keys`` of a position at which some of them stand. ``zones`` are the title's."""
+
+    names: Sequence[str]
+    says: Mapping[str, str]
+    keys: Mapping[str, str]
+    zones: Sequence[str]
+
+    def tell(self, rule: int, entity: int, value: int, place: str = "") -> Said:
+        """A broken invariant: where it is (``place`` if known, else the entity), and what was expected."""
+        name = self.names[rule]
+        where = place or (f"#{entity}" if entity else "")
+        zone = self.zones[value] if name in ("zone", "list") and 0 <= value < len(self.zones) else ""
+        said = Said(self.says[name], value=value, zone=zone)
+        at = ".".join(part for part in (where, self.keys.get(name, "")) if part)
+        return Said("{place}: {reason}", place=at, reason=said) if at else said
