@@ -30,7 +30,7 @@ from game.undertow.client.art.plates import (
 )
 from game.undertow.client.art.rail import draw_bead, draw_button, draw_phase, draw_rail, draw_transport
 from game.undertow.client.art.sea import draw_compass, draw_dusk, draw_sea
-from game.undertow.client.art.seal import FRESH, GREY, STRUCK, draw_broken, draw_halo, draw_seal
+from game.undertow.client.art.seal import FRESH, GREY, STRUCK, draw_broken, draw_halo, draw_power, draw_seal
 from game.undertow.client.art.signs import draw_sign
 from game.undertow.client.art.tide import (
     draw_boom,
@@ -84,6 +84,7 @@ __all__ = [
     "draw_pip",
     "draw_plate",
     "draw_portrait",
+    "draw_power",
     "draw_rail",
     "draw_ripples",
     "draw_rule",

@@ -10,7 +10,7 @@ from game.client.drawing.fitting import balanced, unfinished
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval, rounded
 from game.client.drawing.theme import hexed, mix, rgb
-from game.undertow.client.art.figurehead import paint_figure
+from game.undertow.client.art.figurehead import draw_figurehead
 from game.undertow.client.art.medal import draw_medal
 from game.undertow.client.art.order import POWER, UNIT, draw_pip
 from game.undertow.client.art.palette import (
@@ -21,8 +21,9 @@ from game.undertow.client.art.palette import (
     NOW_LIT,
     WAXES,
 )
-from game.undertow.client.art.plates import draw_numbers
-from game.undertow.client.art.seal import draw_seal
+from game.undertow.client.art.plates import draw_numbers, in_lines
+from game.undertow.client.art.sea import paint_scales
+from game.undertow.client.art.seal import draw_power, draw_seal
 
 WIDE, TALL = 232.0, 326.0
 """In which the measures of a card are given."""
@@ -64,8 +65,7 @@ def draw_card(canvas: Canvas, rect: Rect, card: Printed, lit: bool = False) -> N
     _draw_body(canvas, rect, card.faction, lit)
     small = w < NARROW
     foot = h * 0.34 if small else h * (1 - PICTURE)
-    middle = x + w / 2, y + (h - foot) * 0.53
-    _draw_picture(canvas, *middle, min(w * 0.62, (h - foot) * 0.84), card)
+    _draw_picture(canvas, (x + 4, y + 4, w - 8, h - foot - 4), card)
     if small:
         _draw_small_name(canvas, (x + 3, y + h - foot, w - 6, foot - 3), card.name)
     else:
@@ -109,6 +109,7 @@ def _draw_body(canvas: Canvas, rect: Rect, faction: str, lit: bool) -> None:
             cx, cy = pad + w / 2, pad + h * 0.24
             light, mid, low = (hexed(c) for c in (mix(wax.water, (255, 255, 255), 0.12), wax.water, wax.depth))
             inner.glow(cx, cy, w * 0.80, ((0, light), (0.5, mid), (0.9, low), (1, (low, 0.0))), add=False)
+            paint_scales(layer, 18, (255, 255, 255))
             for r in (0.42, 0.50):
                 inner.line(oval(cx, pad + h * 0.258, w * r, w * r, 64), "#ffffff", 1.0, 0.10, closed=True)
         yield
@@ -116,21 +117,19 @@ def _draw_body(canvas: Canvas, rect: Rect, faction: str, lit: bool) -> None:
     canvas.picture(("undertow card", faction, w, h, lit), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
 
 
-def _draw_picture(canvas: Canvas, x: float, y: float, d: float, card: Printed) -> None:
-    """What a card shows: a seal, a power's wax, a figurehead, a thing."""
+def _draw_picture(canvas: Canvas, rect: Rect, card: Printed) -> None:
+    """What a card shows: a seal, a power's wax, a hero, a thing."""
+    x, y, w, h = rect
+    cx, cy, d = x + w / 2, y + h * 0.51, min(w * 0.63, h * 0.86)
     if card.kind == EQUIPMENT:
-        draw_medal(canvas, x, y, d, card.id)
+        draw_medal(canvas, cx, cy, d, card.id)
+    elif card.kind == POWER:
+        draw_power(canvas, cx, cy, d * 1.1, card)
     elif card.kind == HERO:
-        side = d * 1.2
-
-        def paint_hero(p: Painter) -> Iterator[None]:
-            yield from paint_figure(p, 0, 0, side, card.id, False)
-
-        canvas.picture(
-            ("undertow card hero", card.id, side), x - side / 2, y - side / 2 + d * 0.04, side, side, paint_hero
-        )
+        with canvas.clipped((x, y + 2, w, h - 2)):
+            draw_figurehead(canvas, cx - h * 0.5, y + h * 0.07, h * 1.04, card.id, False)
     else:
-        draw_seal(canvas, x, y, d, card, True)
+        draw_seal(canvas, cx, cy, d, card, True)
 
 
 # ---- words ----
@@ -246,13 +245,11 @@ def _draw_text(canvas: Canvas, rect: Rect, card: Printed) -> None:
 def _draw_small_name(canvas: Canvas, rect: Rect, name: str) -> None:
     x, y, w, h = rect
     _draw_paper(canvas, rect)
-    lines = canvas.lines(name, faces.TITLE, 14, w - 6)
-    step = canvas.letters(14) * 1.04
-    most = max(1, int((h + 2) / step))
-    lines = lines if len(lines) <= most else (*lines[: most - 1], " ".join(lines[most - 1 :]))
+    lines, size = in_lines(canvas, name, w - 6, h - 2, (14.0, 13.5, 13.0))
+    step = canvas.letters(size)
     for number, line in enumerate(lines):
         base = y + h / 2 + step * (0.32 + number - (len(lines) - 1) / 2)
-        canvas.text(line, x + w / 2, base, faces.TITLE, 14, LEAF_INK, CENTRE, w - 5)
+        canvas.text(line, x + w / 2, base, faces.TITLE, size, LEAF_INK, CENTRE, w - 5)
 
 
 def _draw_rarity(canvas: Canvas, x: float, y: float, rarity: str) -> None:

@@ -13,14 +13,15 @@ from game.client.drawing.relief import Lamp, lay_relief, put_at, relief_for
 from game.client.drawing.shapes import Outline, oval, rounded
 from game.client.drawing.theme import Colour, hexed, mix, rgb
 from game.undertow.client.art.palette import BLACK, INK, NOTE, NOW_LIT, THEIR_NOTE, WAXES
-from game.undertow.client.art.plates import HIGHEST, chip_width, draw_chip
+from game.undertow.client.art.plates import HIGHEST, chip_width, draw_chip, in_lines
 from game.undertow.client.art.seal import BREAK, edge
 
 UNIT, POWER, UNKNOWN = "unit", "power", "unknown"
 LAMP = Lamp(0.40, 0.82, 0.60, 0.50, 4.0)
 COUNT = rgb("#fff8e4")
 WIDE = 110.0
-"""An order narrower than this has a shorter name."""
+"""An order narrower than this bears its name in smaller letters."""
+NAMES = (15.5, 15.0, 14.0, 13.5, 13.0)
 
 
 class Order(Protocol):
@@ -202,15 +203,12 @@ def draw_order(
 
 
 def _draw_name(canvas: Canvas, rect: Rect, name: str, top: float, alpha: float) -> None:
-    """At the foot, on two lines at most, and never on the wax."""
+    """At the foot, and never on the wax."""
     x, y, w, h = rect
-    size, room = (15.0 if w > WIDE else 14.0), w - (14 if w > WIDE else 6)
-    low = y + h - 6
-    lines = canvas.lines(name, faces.TITLE, size, room)
-    step = canvas.letters(size) * 1.02
-    most = max(1, min(2, int((low - top + 2) / step)))
-    if len(lines) > most:
-        lines = (name,) if most == 1 else (lines[0], " ".join(lines[1:]))
+    low = y + h - 4
+    lines, size = in_lines(canvas, name, w - 10, low - top, NAMES if w > WIDE else NAMES[2:])
+    step = canvas.letters(size)
+    base = low - step * 0.24 - max(0.0, low - top - step * len(lines)) * 0.12
     for number, line in enumerate(lines):
-        base = low - canvas.letters(size) * 0.2 - (len(lines) - 1 - number) * step
-        canvas.text(line, x + w / 2, base, faces.TITLE, size, INK, CENTRE, room, alpha=alpha)
+        at = base - (len(lines) - 1 - number) * step
+        canvas.text(line, x + w / 2, at, faces.TITLE, size, INK, CENTRE, w - 8, alpha=alpha)

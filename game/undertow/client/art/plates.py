@@ -290,6 +290,20 @@ def draw_blow(
     canvas.text(text, x - wide / 2, at, faces.FIGURE, size, rgb("#eafbe9") if gain else rgb("#fff4e0"), alpha=alpha)
 
 
+def in_lines(
+    canvas: Canvas, text: str, w: float, h: float, sizes: Sequence[float], face: str = faces.TITLE
+) -> tuple[tuple[str, ...], float]:
+    """A name in lines for a space, and the size they are set in: the largest in which all of it is there."""
+    lines: tuple[str, ...] = ()
+    for size in sizes:
+        lines = canvas.lines(text, face, size, w)
+        fits = len(lines) * canvas.letters(size) <= h + 1.5
+        if fits and all(canvas.width(line, face, size) <= w for line in lines):
+            return lines, size
+    most = max(1, int((h + 1.5) / canvas.letters(sizes[-1])))
+    return (lines if len(lines) <= most else (*lines[: most - 1], " ".join(lines[most - 1 :]))), sizes[-1]
+
+
 def draw_name(canvas: Canvas, text: str, x: float, y: float, w: float = 92, size: float = 15, most: int = 2) -> float:
     """A unit's name below its seal, on a line or two from ``y`` on about ``x``; how tall it is."""
     if canvas.width(text, faces.TITLE, size) <= w or most == 1:

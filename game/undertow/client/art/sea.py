@@ -23,7 +23,7 @@ TIDE = (284.0, 424.0)
 REACH = (250.0, 950.0)
 """and from where to where."""
 COMPASS: tuple[float, float, float] = (838.0, 352.0, 106.0)
-THREAD = rgb("#7fb9b4")
+THREAD, ENGRAVED = rgb("#7fb9b4"), rgb("#6fb0ac")
 
 Lit = tuple[float, float] | None
 
@@ -121,11 +121,8 @@ def _coloured(light: Image.Image) -> pygame.Surface:
 def _engrave(water: pygame.Surface, scale: float, corner: tuple[int, int], tide: Lit) -> None:
     """Scales all over, but for the tideway."""
     wide, tall = max(2, round(2 * SCALE * scale)), max(2, round(SCALE * scale))
-    tile = _scales(wide, tall)
     layer = pygame.Surface(water.get_size(), pygame.SRCALPHA)
-    for y in range(corner[1] % tall - tall, water.get_height(), tall):
-        for x in range(corner[0] % wide - wide, water.get_width(), wide):
-            layer.blit(tile, (x, y))
+    _lay(layer, _scales(wide, tall, ENGRAVED), corner)
     if tide is not None:
         size = max(2, water.get_width() // 8), max(2, water.get_height() // 8)
         way = _tideway(size, scale / 8, (corner[0] / 8, corner[1] / 8), tide)
@@ -135,11 +132,25 @@ def _engrave(water: pygame.Surface, scale: float, corner: tuple[int, int], tide:
     water.blit(layer, (0, 0))
 
 
-def _scales(wide: int, tall: int) -> pygame.Surface:
+def _lay(layer: pygame.Surface, tile: pygame.Surface, corner: tuple[int, int]) -> None:
+    """A pattern all over, one of its steps at a corner."""
+    wide, tall = tile.get_size()
+    for y in range(corner[1] % tall - tall, layer.get_height(), tall):
+        for x in range(corner[0] % wide - wide, layer.get_width(), wide):
+            layer.blit(tile, (x, y))
+
+
+def paint_scales(p: Painter, step: float, colour: Colour) -> None:
+    """Faint scales ``step`` tall all over a picture."""
+    size = max(2, round(2 * step * p.scale)), max(2, round(step * p.scale))
+    _lay(p.surface, _scales(*size, colour), (0, 0))
+
+
+def _scales(wide: int, tall: int, colour: Colour) -> pygame.Surface:
     """One step of the scales each way: two rows, each half a scale further on."""
     fine = 3
     large = pygame.Surface((wide * fine, tall * fine), pygame.SRCALPHA)
-    large.fill((111, 176, 172, 0))
+    large.fill((*colour, 0))
     r = wide * fine / 2
     for row in range(-1, 5):
         cy = row * tall * fine / 2 + r * 0.5
@@ -147,7 +158,7 @@ def _scales(wide: int, tall: int) -> pygame.Surface:
             cx = column * 2 * r + (r if row % 2 else 0)
             for share, alpha in ((0.98, 25), (0.7, 29), (0.42, 33)):
                 line = [(cx + r * share * math.cos(a), cy + r * share * math.sin(a)) for a in _turns(198, 342)]
-                pygame.draw.lines(large, (111, 176, 172, alpha), False, line, fine)
+                pygame.draw.lines(large, (*colour, alpha), False, line, fine)
     return pygame.transform.smoothscale(large, (wide, tall))
 
 

@@ -14,7 +14,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter, at_once
 from game.client.drawing.paths import Path, path, star
 from game.client.drawing.relief import Lamp, Relief, lay_relief, put_at, relief_for
-from game.client.drawing.shapes import Outline, moved, oval
+from game.client.drawing.shapes import Outline, moved, oval, rounded
 from game.client.drawing.theme import Colour, hexed, mix, rgb
 from game.undertow.client.art.devices import put_device
 from game.undertow.client.art.palette import NOW_LIT, WAXES
@@ -154,7 +154,43 @@ def paint_seal(p: Painter, x: float, y: float, d: float, piece: Piece, mine: boo
     yield from lay_relief(p, relief, x - w / 2, y - w / 2, w, w, LAMP)
 
 
+def paint_lozenge(p: Painter, x: float, y: float, d: float, piece: Piece) -> Iterator[None]:
+    """A power's wax about a place on a picture, ``d`` across: a lozenge, its field the edge of its faction."""
+    wax = WAXES.get(piece.faction, WAXES["unknown"])
+    relief = relief_for(p, d, d, d / 136)
+    square = Path((moved(rounded(-47, -47, 94, 94, 8), 0, 0, turn=45),), ())
+    relief.put(square, 5, 7, wax.base, 0.8, base=True)
+    relief.roughen(zlib.crc32(piece.id.encode()), 2.0, (50, 22, 9))
+    yield
+    inner = edge(piece.faction, 38, piece.id)
+    relief.put(Path((edge(piece.faction, 42, piece.id),), (inner,)), 1.5, 1.6, mix(wax.base, wax.light, 0.18), 0.8)
+    relief.cut(Path((inner,), ()), 3.4, 1.6, mix(wax.base, wax.shade, 0.62), 0.92)
+    yield
+    put_device(relief, piece.id, wax, 0.74)
+    yield
+    yield from lay_relief(p, relief, x - d / 2, y - d / 2, d, d, LAMP)
+
+
 # ---- on a canvas ----
+
+
+def draw_power(canvas: Canvas, x: float, y: float, d: float, piece: Piece, alpha: float = 1.0) -> None:
+    """A power's wax with its device about a place, ``d`` from corner to corner: on its card, and where it works.
+
+    It stays within 0.6 of ``d`` about its place."""
+    side = d * 1.2
+
+    def paint(p: Painter) -> Iterator[None]:
+        m, r = side / 2, d * 0.47
+        fall = ((m, m - r + d * 0.05), (m + r, m + d * 0.05), (m, m + r + d * 0.05), (m - r, m + d * 0.05))
+        Brush(p.surface, p.scale).soft(fall, "#000000", 0.55, d * 0.04)
+        yield
+        yield from paint_lozenge(p, m, m, d, piece)
+
+    key = ("undertow power", piece.id, d)
+    if not canvas.has(key, side, side):
+        stand_in(canvas, x, y, d * 0.6, piece.faction)
+    canvas.picture(key, x - side / 2, y - side / 2, side, side, paint, alpha)
 
 
 def draw_seal(
