@@ -23,7 +23,7 @@ HALFWAY = (-0.292, -0.371, 0.882)
 """Half way between the lamp and who looks: what faces it shines."""
 WARM, COLD = (1.06, 1.0, 0.92), (0.84, 1.0, 1.11)
 SHINE = (255, 246, 226)
-MOST_PIXELS = 760
+MOST_PIXELS = 640
 """Of a relief each way: a larger one is made of so many, and stretched."""
 ROUND_FROM = 2.4
 """A bevel wider than this is round, a narrower one straight."""
@@ -112,10 +112,10 @@ class Relief:
             self._covered.paste(ImageChops.lighter(self._covered.crop(box), mask), box)
         slope = mask.filter(ImageFilter.GaussianBlur(soft)).point(_ROUND if bevel > ROUND_FROM else _STRAIGHT)
         rise = height * self._scale / 255
-        self._raise(ImageChops.multiply(slope, mask), box, rise)
+        self._raise(_even(ImageChops.multiply(slope, mask), soft), box, rise)
         if dome:
             swollen = mask.filter(ImageFilter.GaussianBlur(soft * 4)).point(_STRAIGHT)
-            self._raise(ImageChops.multiply(swollen, mask), box, rise * dome)
+            self._raise(_even(ImageChops.multiply(swollen, mask), soft * 2), box, rise * dome)
         if colour is not None:
             self._colours.paste(colour, box, mask)
             self._gloss.paste(round(gloss * 255), box, mask)
@@ -188,7 +188,9 @@ class Relief:
         yield None
         upright = _eval(lambda on: (on["x"] * on["x"] + on["y"] * on["y"] + 1.0) ** -0.5, x=across, y=down)
         yield None
-        faced, shiny = (_facing(across, down, upright, to) for to in (LAMP, HALFWAY))
+        faced = _facing(across, down, upright, LAMP)
+        yield None
+        shiny = _facing(across, down, upright, HALFWAY)
         yield None
         direct = lamp.direct / LAMP[2] * 0.72
         tone = _eval(lambda on: on["min"]((on["f"] * direct + lamp.around) * on["l"], 1.6), f=faced, l=light)
@@ -222,6 +224,11 @@ def _draw(draw: ImageDraw.ImageDraw, points: list[tuple[float, float]], width: f
     r = max(0.0, round(width) / 2 - 0.75)
     for x, y in (points[0], points[-1]):
         draw.ellipse((x - r, y - r, x + r, y + r), fill=value)
+
+
+def _even(slope: Image.Image, soft: float) -> Image.Image:
+    """A slope without the steps of its 256 levels, where it is so wide that they would be seen."""
+    return _soft(slope.convert("F"), min(6.0, soft / 2.5)) if soft > 5 else slope
 
 
 def _soft(image: Image.Image, reach: float) -> Image.Image:

@@ -4,9 +4,9 @@ Everything takes a canvas and logical units of its 1280 by 720, is painted once 
 places of seals, wax, medals and signs are their middles, those of plates, orders and cards their upper left corners.
 What a seal or an order shows, it asks of a card of the content: ``id``, ``kind``, ``faction``, ``role``.
 
-`seal` are units on the board, `order` cards in a hand, `figurehead` heroes, `medal` equipment, `leaf` cards drawn
-whole; `plates` numbers, chips and panels, `gauge` amounts, `rail` phases and buttons, `signs` small silhouettes; `sea`
-is what all lies on, `tide` what moves on it.
+`pieces` are units and powers on the board, `order` cards in a hand, `figurehead` heroes, `medal` equipment, `leaf`
+cards drawn whole; `plates` numbers, chips and panels, `gauge` amounts, `rail` phases and buttons, `signs` small
+silhouettes; `sea` is what all lies on, `tide` what moves on it.
 """
 
 from game.undertow.client.art.figurehead import draw_figurehead, draw_lapping, draw_portrait
@@ -14,6 +14,7 @@ from game.undertow.client.art.gauge import draw_bars, draw_gauge
 from game.undertow.client.art.leaf import Printed, draw_card
 from game.undertow.client.art.medal import draw_amulet, draw_medal, draw_slot
 from game.undertow.client.art.order import draw_broken_wax, draw_order, draw_paper, draw_pip
+from game.undertow.client.art.pieces import FRESH, GREY, STRUCK, draw_broken, draw_halo, draw_power, draw_seal
 from game.undertow.client.art.plates import (
     chip_width,
     draw_blow,
@@ -30,12 +31,12 @@ from game.undertow.client.art.plates import (
 )
 from game.undertow.client.art.rail import draw_bead, draw_button, draw_phase, draw_rail, draw_transport
 from game.undertow.client.art.sea import draw_compass, draw_dusk, draw_sea
-from game.undertow.client.art.seal import FRESH, GREY, STRUCK, draw_broken, draw_halo, draw_power, draw_seal
 from game.undertow.client.art.signs import draw_sign
 from game.undertow.client.art.tide import (
     draw_boom,
     draw_bow_wave,
     draw_course,
+    draw_crest,
     draw_current,
     draw_hole,
     draw_lane_light,
@@ -63,6 +64,7 @@ __all__ = [
     "draw_compass",
     "draw_count",
     "draw_course",
+    "draw_crest",
     "draw_current",
     "draw_dusk",
     "draw_figurehead",

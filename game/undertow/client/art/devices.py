@@ -7,6 +7,7 @@ A device is a text, a line for each part; one that begins with + goes on:
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -45,11 +46,11 @@ def device_of(card: str) -> tuple[Part, ...]:
     return device_parts(MOTIFS.get(card, MOTIFS["a card without a device"]))
 
 
-def put_device(relief: Relief, card: str, wax: Wax, size: float, x: float = 0.0, y: float = 0.0) -> None:
-    """Presses the device of a card into a relief, its box 100 times ``size`` units wide."""
+def put_device(relief: Relief, card: str, wax: Wax, size: float) -> Iterator[None]:
+    """Presses the device of a card into a relief, its box 100 times ``size`` units wide, part by part."""
     top, high = mix(wax.base, wax.light, 0.80), mix(wax.base, wax.light, 0.95)
     for part in device_of(card):
-        shape, width = put_at(part.path, x, y, size), part.width * size
+        shape, width = put_at(part.path, 0, 0, size), part.width * size
         if part.kind == BODY:
             relief.cut(shape, 0.9, 1.2, wax.shade, 0.65, 2.2)
             relief.put(shape, 3.0, 2.6, top, 0.75)
@@ -62,3 +63,4 @@ def put_device(relief: Relief, card: str, wax: Wax, size: float, x: float = 0.0,
         else:
             relief.cut(shape, 0.7, 1.0, wax.shade, 0.55, width + 2)
             relief.put(shape, 2.2, 1.6, top, 0.75, width)
+        yield

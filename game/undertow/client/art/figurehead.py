@@ -15,6 +15,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
+import pygame
+
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter
@@ -227,6 +229,10 @@ def draw_lapping(canvas: Canvas, x: float, y: float, w: float) -> None:
         b.shade(((0, 0), (w, 0), (w, 40), (0, 40)), (0, 0), (0, 38), ((0, (shade, 0.0)), (1, (shade, 0.95))))
         for off, alpha, width, high in ((26, 0.30, 1.4, 6.0), (33, 0.55, 1.8, 4.0)):
             line = [(i * w / 72, off - high / 2 * abs((i % 8) / 4 - 1) ** 2) for i in range(73)]
-            b.line([(px, py) for px, py in line], FOAM, width, alpha)
+            b.line(line, FOAM, width, alpha)
+        fade = Painter(pygame.Surface(p.surface.get_size(), pygame.SRCALPHA), p.scale)
+        stops = ((0, "#ffffff"), (0.8, "#ffffff"), (1, ("#ffffff", 0.0)))
+        Brush(fade.surface, fade.scale).shade(((0, 0), (w, 0), (w, 40), (0, 40)), (0, 0), (w, 0), stops)
+        p.surface.blit(fade.surface, (0, 0), None, pygame.BLEND_RGBA_MULT)
 
     canvas.picture(("undertow lapping", w), x, y - 34, w, 40, paint)

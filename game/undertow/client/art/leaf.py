@@ -21,9 +21,9 @@ from game.undertow.client.art.palette import (
     NOW_LIT,
     WAXES,
 )
+from game.undertow.client.art.pieces import draw_power, draw_seal
 from game.undertow.client.art.plates import draw_numbers, in_lines
 from game.undertow.client.art.sea import paint_scales
-from game.undertow.client.art.seal import draw_power, draw_seal
 
 WIDE, TALL = 232.0, 326.0
 """In which the measures of a card are given."""

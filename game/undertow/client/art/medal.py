@@ -36,8 +36,7 @@ def draw_medal(canvas: Canvas, x: float, y: float, d: float, equipment: str, sta
         relief.put(Path((oval(0, 0, 53, 53, 56),), ()), 4, 4, METAL.water, 0.7, base=True)
         relief.cut(Path((oval(0, 0, 45, 45, 56),), ()), 3, 2, METAL.depth, 1.0)
         yield
-        put_device(relief, equipment, METAL, 0.86)
-        yield
+        yield from put_device(relief, equipment, METAL, 0.86)
         yield from lay_relief(p, relief, middle - d / 2, middle - d / 2, d, d, LAMP)
         if state == IS_ARMED:
             p.outline(oval(middle, middle, d / 2 + d * 0.06, d / 2 + d * 0.06, 48), ARMED, max(1.8, d * 0.05))
@@ -51,7 +50,8 @@ def draw_medal(canvas: Canvas, x: float, y: float, d: float, equipment: str, sta
 
 
 def draw_slot(canvas: Canvas, x: float, y: float, d: float, state: str = FREE, level: int = 0, sign: str = "") -> None:
-    """A slot without a thing about a place; ``level``: where it opens; ``sign``: of what may be put there."""
+    """A slot without a thing about a place; ``level``: where it opens, struck out where its hero never comes so far;
+    ``sign``: of what may be put there."""
     side = d + 4
 
     def paint(p: Painter) -> None:
@@ -64,10 +64,13 @@ def draw_slot(canvas: Canvas, x: float, y: float, d: float, state: str = FREE, l
         if sign:
             draw_sign(canvas, sign, x, y, d * 0.42, rgb("#8a7a56"))
         return
-    draw_sign(canvas, "lock", x, y - d * 0.17, d * 0.31, rgb("#b7ab8c"))
+    beyond = state == BEYOND
+    draw_sign(canvas, "lock", x, y - d * 0.17, d * 0.31, rgb("#75705d") if beyond else rgb("#b7ab8c"))
     size = max(13.0, d * 0.34)
-    text = str(level) if state == LOCKED else "–"
-    canvas.text(text, x, y + d * 0.2 + canvas.letters(size) * HIGHEST, faces.FIGURE, size, rgb("#cfc3a2"), CENTRE)
+    low = y + d * 0.2 + canvas.letters(size) * HIGHEST
+    wide = canvas.text(str(level), x, low, faces.FIGURE, size, rgb("#8f8a75") if beyond else rgb("#cfc3a2"), CENTRE)
+    if beyond:
+        canvas.line((x - wide * 0.7, y + d * 0.23), (x + wide * 0.7, y + d * 0.23), rgb("#8f8a75"), 1.2)
 
 
 def draw_amulet(canvas: Canvas, x: float, y: float, d: float) -> None:

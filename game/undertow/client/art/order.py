@@ -13,8 +13,9 @@ from game.client.drawing.relief import Lamp, lay_relief, put_at, relief_for
 from game.client.drawing.shapes import Outline, oval, rounded
 from game.client.drawing.theme import Colour, hexed, mix, rgb
 from game.undertow.client.art.palette import BLACK, INK, NOTE, NOW_LIT, THEIR_NOTE, WAXES
+from game.undertow.client.art.pieces import BREAK
 from game.undertow.client.art.plates import HIGHEST, chip_width, draw_chip, in_lines
-from game.undertow.client.art.seal import BREAK, edge
+from game.undertow.client.art.seal import edge
 
 UNIT, POWER, UNKNOWN = "unit", "power", "unknown"
 LAMP = Lamp(0.40, 0.82, 0.60, 0.50, 4.0)

@@ -14,6 +14,8 @@ from game.client.drawing.shapes import Point, moved, oval, smooth
 from game.client.drawing.theme import HEIGHT, WIDTH, Colour, mix, rgb
 from game.undertow.client.art.palette import BRASS, BRASS_LIT, SEA_LIT, SEA_LOW
 
+CHART = 1.5
+"""The largest scale at which the chart's lines are drawn: they are faint."""
 COARSE = 420
 """Pixels that water is worked out on across, before it is made larger."""
 SCALE = 26.0
@@ -46,12 +48,13 @@ def _sea(size: tuple[int, int], scale: float, corner: tuple[int, int], tide: Lit
     water = pygame.transform.smoothscale(_coloured(light), size)
     _engrave(water, scale, corner, tide)
     if compass:
-        chart = pygame.Surface(size, pygame.SRCALPHA)
-        b = Brush(chart, scale, corner[0] / scale, corner[1] / scale)
+        share = min(1.0, CHART / scale)
+        chart = pygame.Surface((max(1, round(size[0] * share)), max(1, round(size[1] * share))), pygame.SRCALPHA)
+        b = Brush(chart, scale * share, corner[0] / scale, corner[1] / scale)
         _paint_chart(b)
         if tide is not None:
             _paint_streaks(b, tide)
-        water.blit(chart, (0, 0))
+        water.blit(chart if share == 1.0 else pygame.transform.smoothscale(chart, size), (0, 0))
     return water
 
 
@@ -77,8 +80,8 @@ def _water(size: tuple[int, int], unit: float, corner: Point, tide: Lit) -> Imag
         way = _tideway(size, unit, corner, tide)
         threads = _noise(size, ((200 * unit, 46 * unit), (90 * unit, 22 * unit)), 21)
         threads = threads.point([max(0, round(120 - abs(v - 128) * 26)) for v in range(256)])
-        made = ImageChops.add(made, way.point([round(v * 0.34) for v in range(256)]))
-        made = ImageChops.add(made, ImageChops.multiply(threads, way).point([round(v * 0.5) for v in range(256)]))
+        made = ImageChops.add(made, way.point([round(v * 0.42) for v in range(256)]))
+        made = ImageChops.add(made, ImageChops.multiply(threads, way).point([round(v * 0.85) for v in range(256)]))
     return ImageChops.multiply(made, _dusk(size))
 
 

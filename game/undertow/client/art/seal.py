@@ -9,27 +9,19 @@ from typing import Protocol
 
 import pygame
 
-from game.client.drawing.brush import Brush
-from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter, at_once
 from game.client.drawing.paths import Path, path, star
 from game.client.drawing.relief import Lamp, Relief, lay_relief, put_at, relief_for
 from game.client.drawing.shapes import Outline, moved, oval, rounded
-from game.client.drawing.theme import Colour, hexed, mix, rgb
+from game.client.drawing.theme import mix, rgb
 from game.undertow.client.art.devices import put_device
-from game.undertow.client.art.palette import NOW_LIT, WAXES
+from game.undertow.client.art.palette import WAXES
 
 SIDES = 180
 """Of a wax's edge."""
 MOUNT = 0.5 / 64
 """Of a seal's diameter, a unit of its relief: the mount has a radius of 64."""
-ROOM = 1.3
-"""A seal's picture is so many times its diameter wide: it throws a shadow."""
 LAMP = Lamp(0.36, 0.86, 0.62, 0.62, 4.2)
-BREAK = ((0, -70), (7, -30), (-8, -14), (9, 2), (-6, 16), (6, 32), (-2, 70))
-"""Where a seal breaks, in hundredths of its diameter about its middle."""
-FRESH, STRUCK, GREY = "", "struck", "grey"
-"""How a seal is: whole, with a crack, without its colours."""
 
 
 class Piece(Protocol):
@@ -139,8 +131,7 @@ def put_wax(relief: Relief, piece: Piece, size: float = 1.0) -> Iterator[None]:
     relief.put(rim, 1.5 * size, 1.6 * size, mix(wax.base, wax.light, 0.18), 0.8)
     relief.cut(inner, 3.4 * size, 1.6 * size, mix(wax.base, wax.shade, 0.62), 0.92)
     yield
-    put_device(relief, piece.id, wax, 0.80 * size)
-    yield
+    yield from put_device(relief, piece.id, wax, 0.80 * size)
 
 
 def paint_seal(p: Painter, x: float, y: float, d: float, piece: Piece, mine: bool | None = True) -> Iterator[None]:
@@ -166,127 +157,8 @@ def paint_lozenge(p: Painter, x: float, y: float, d: float, piece: Piece) -> Ite
     relief.put(Path((edge(piece.faction, 42, piece.id),), (inner,)), 1.5, 1.6, mix(wax.base, wax.light, 0.18), 0.8)
     relief.cut(Path((inner,), ()), 3.4, 1.6, mix(wax.base, wax.shade, 0.62), 0.92)
     yield
-    put_device(relief, piece.id, wax, 0.74)
-    yield
+    yield from put_device(relief, piece.id, wax, 0.74)
     yield from lay_relief(p, relief, x - d / 2, y - d / 2, d, d, LAMP)
-
-
-# ---- on a canvas ----
-
-
-def draw_power(canvas: Canvas, x: float, y: float, d: float, piece: Piece, alpha: float = 1.0) -> None:
-    """A power's wax with its device about a place, ``d`` from corner to corner: on its card, and where it works.
-
-    It stays within 0.6 of ``d`` about its place."""
-    side = d * 1.2
-
-    def paint(p: Painter) -> Iterator[None]:
-        m, r = side / 2, d * 0.47
-        fall = ((m, m - r + d * 0.05), (m + r, m + d * 0.05), (m, m + r + d * 0.05), (m - r, m + d * 0.05))
-        Brush(p.surface, p.scale).soft(fall, "#000000", 0.55, d * 0.04)
-        yield
-        yield from paint_lozenge(p, m, m, d, piece)
-
-    key = ("undertow power", piece.id, d)
-    if not canvas.has(key, side, side):
-        stand_in(canvas, x, y, d * 0.6, piece.faction)
-    canvas.picture(key, x - side / 2, y - side / 2, side, side, paint, alpha)
-
-
-def draw_seal(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    d: float,
-    piece: Piece,
-    mine: bool,
-    state: str = FRESH,
-    glow: Colour | None = None,
-    alpha: float = 1.0,
-    turn: float = 0.0,
-) -> None:
-    """A unit's seal about a place, ``d`` across (88 on the board, 96 where it strikes, 56 on a small one).
-
-    ``state``: `FRESH`, `STRUCK`, `GREY`; ``glow``: the colour of the light round it, `palette.NOW_LIT` for who acts
-    now; ``turn`` in degrees clockwise. It stays within 0.65 of ``d`` about its place, its glow within 0.8.
-    """
-    if glow is not None:
-        draw_halo(canvas, x, y, d, glow)
-    side = d * ROOM
-    key = ("undertow seal", piece.id, mine, state, d)
-
-    def paint(p: Painter) -> Iterator[None]:
-        middle = side / 2
-        b = Brush(p.surface, p.scale)
-        b.soft(oval(middle, middle + d * 0.06, d * 0.50, d * 0.48, 40), "#000000", 0.6, d * 0.05)
-        yield
-        yield from paint_seal(p, middle, middle, d, piece, mine)
-        if state == STRUCK:
-            _crack(b, middle, middle, d)
-        elif state == GREY:
-            p.surface.blit(pygame.transform.grayscale(p.surface), (0, 0))
-            p.surface.fill((150, 158, 156, 255), None, pygame.BLEND_RGBA_MULT)
-
-    if not canvas.has(key, side, side):
-        stand_in(canvas, x, y, d, piece.faction)
-    canvas.picture(key, x - side / 2, y - side / 2, side, side, paint, alpha, turn)
-
-
-def stand_in(canvas: Canvas, x: float, y: float, d: float, faction: str) -> None:
-    """A plain disc of a faction's colour, there at once: it stands for a seal that is not painted yet."""
-    wax = WAXES.get(faction, WAXES["unknown"])
-    canvas.frame((x - d * 0.46, y - d * 0.46, d * 0.92, d * 0.92), mix(wax.base, wax.shade, 0.4), wax.base, d * 0.46)
-
-
-def draw_halo(canvas: Canvas, x: float, y: float, d: float, colour: Colour = NOW_LIT) -> None:
-    """The light round a seal ``d`` across that acts or may be chosen; below it, before it is drawn."""
-    side = d * 1.6
-
-    def paint(p: Painter) -> None:
-        b, ring = Brush(p.surface, p.scale), oval(side / 2, side / 2, d * 0.54, d * 0.54, 56)
-        shade = hexed(colour)
-        b.soft(ring, shade, 0.55, d * 0.07)
-        b.soft(ring, shade, 0.85, d * 0.025, d * 0.05)
-        b.line(ring, colour, max(1.6, d * 0.02), closed=True)
-
-    canvas.picture(("undertow halo", colour, d), x - side / 2, y - side / 2, side, side, paint)
-
-
-def _crack(b: Brush, x: float, y: float, d: float) -> None:
-    k = d / 100
-    line = [(x + px * k, y + py * k) for px, py in BREAK[1:-1]]
-    line = [(line[0][0] - 3 * k, line[0][1] - 12 * k), *line, (line[-1][0] - 4 * k, line[-1][1] + 11 * k)]
-    b.line([(px + 1.2 * k, py + 1.4 * k) for px, py in line], "#1a0604", 3.4 * k, 0.8)
-    b.line(line, "#ffe3c8", 1.8 * k, 0.95)
-
-
-def draw_broken(
-    canvas: Canvas, x: float, y: float, d: float, piece: Piece, mine: bool, apart: float = 1.0, alpha: float = 1.0
-) -> None:
-    """The two halves of a seal that sinks; ``apart`` 0 to 1: from closed to fully fallen open."""
-    side = d * ROOM
-    for left in (True, False):
-        toward = -1 if left else 1
-        key = ("undertow half", piece.id, mine, left, d)
-
-        def paint(p: Painter, left: bool = left) -> Iterator[None]:
-            yield from _paint_half(p, side, d, piece, mine, left)
-
-        px = x + toward * d * 0.14 * apart - side / 2
-        py = y + d * (0.045 if left else 0.10) * apart - side / 2
-        canvas.picture(key, px, py, side, side, paint, alpha, toward * 14 * apart)
-
-
-def _paint_half(p: Painter, side: float, d: float, piece: Piece, mine: bool, left: bool) -> Iterator[None]:
-    whole = Painter(pygame.Surface(p.surface.get_size(), pygame.SRCALPHA), p.scale)
-    middle, k = side / 2, d / 100
-    yield from paint_seal(whole, middle, middle, d, piece, mine)
-    line = [(middle + x * k, middle + y * k) for x, y in BREAK]
-    far = -side if left else 2 * side
-    with p.inside([(far, line[0][1]), *line, (far, line[-1][1])]) as part:
-        part.surface.blit(whole.surface, (0, 0))
-        Brush(part.surface, part.scale).line(line[1:-1], "#ffe3c8", 2.2 * k, 0.9)
-    yield
 
 
 def seal_picture(piece: Piece, pixels: int, mine: bool | None = True) -> pygame.Surface:

@@ -9,9 +9,10 @@ from game.client.drawing import text as faces
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import CENTRE, Canvas
 from game.client.drawing.painter import Painter
+from game.client.drawing.paths import path
 from game.client.drawing.shapes import Point, moved, oval, smooth, taper
 from game.client.drawing.theme import Colour, hexed, rgb
-from game.undertow.client.art.palette import BRASS_STOPS, NOW, SKULL
+from game.undertow.client.art.palette import BRASS_STOPS, FOAM, NOW, SKULL
 from game.undertow.client.art.plates import HIGHEST
 
 LINK = 8.4
@@ -28,6 +29,14 @@ CURRENTS = {
     "raw": ("#3a1a24", "#ffe3e8", "#b86a7c"),
 }
 """Of a current: its depth, its flow lines, its body."""
+
+
+SWELL = "M330 40 L-40 40 C-64 38 -74 22 -66 4 C-56 -18 -28 -30 0 -26 C40 -20 60 4 150 10 C210 13 280 22 330 40 Z"
+CURL = (
+    "M-66 4 C-56 -18 -28 -30 0 -26 C-22 -20 -36 -10 -36 4 C-36 14 -28 20 -20 16 C-16 12 -20 6 -25 8 C-24 -2 -8 -2 -8 "
+    "12 C-8 30 -40 36 -56 24 C-64 18 -70 12 -66 4 Z"
+)
+"""A breaking wave: its body, and the foam of its lip."""
 
 
 def draw_boom(canvas: Canvas, y: float, lanes: Sequence[float], left: float, right: float) -> None:
@@ -218,7 +227,35 @@ def _paint_current(b: Brush, a: Point, z: Point, colours: tuple[str, str, str], 
                 (side * (rx - 3), -ry),
                 (side * (rx - 10), 4 - ry),
             )
-            b.polygon(moved(taper(claw, width * 1.4, 0.8, width), *head, turn=turn), body if number else flow, 0.9)
+            b.polygon(
+                moved(taper(smooth(claw, False), width * 1.4, 0.8, width), *head, turn=turn),
+                body if number else flow,
+                0.9,
+            )
+
+
+def draw_crest(canvas: Canvas, x: float, y: float, size: float = 1.0, alpha: float = 1.0) -> None:
+    """A wave that breaks to the left: its curl about a place, 90 to its left, 350 to its right, 50 above and below."""
+    w, h, mx, my = 460 * size, 110 * size, 96 * size, 52 * size
+
+    def paint(p: Painter) -> None:
+        b, k = Brush(p.surface, p.scale), size
+        body, curl = (moved(path(text).shapes[0], mx, my, k) for text in (SWELL, CURL))
+        stops = ((0, ("#2f8a90", 0.85)), (0.5, ("#1d555d", 0.55)), (1, ("#123238", 0.0)))
+        b.shade(body, (mx, my - 30 * k), (mx, my + 44 * k), stops)
+        for off in (0, 9, 18):
+            line = path(f"M{off / 4.5 - 30} {off - 16} C0 {off - 14} 40 {6 + off} 150 {14 + off} C190 {18 + off} 230 "
+                        f"{24 + off} 280 {30 + off}").shapes[0]  # fmt: skip
+            b.line(moved(line, mx, my, k), FOAM, 1.3 * k, 0.42)
+        foam = ((0, "#f1f7f1"), (0.5, "#b9d8d2"), (1, ("#5fa5a6", 0.9)))
+        b.shade(curl, (mx - 60 * k, my - 26 * k), (mx, my + 30 * k), foam)
+        chance = random.Random(4)
+        for _ in range(15):
+            px, py = mx + (chance.random() * 40 - 80) * k, my + (chance.random() * 46 - 26) * k
+            r = (1 + chance.random() * 2.2) * k
+            b.polygon(oval(px, py, r, r, 12), "#eef6f0", 0.85)
+
+    canvas.picture(("undertow crest", size), x - mx, y - my, w, h, paint, alpha)
 
 
 def draw_course(canvas: Canvas, points: Sequence[Point], dies: bool = False, next_: bool = False) -> None:
