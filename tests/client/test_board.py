@@ -35,6 +35,9 @@ class Watched:
     def tell(self, sentences: Any) -> None:
         pass
 
+    def expect(self, events: Any) -> None:
+        pass
+
 
 def test_a_board_that_follows_events_ends_at_the_view() -> None:
     match = game.new("longnight", 7)

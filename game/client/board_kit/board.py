@@ -119,6 +119,9 @@ class Board(Protocol):
     def step(self, events: Sequence[Event], view: View) -> float:
         """One frame: what happened, and the view after it. Gives the seconds it is to be seen, 0 if nothing shows."""
 
+    def expect(self, events: Sequence[Event]) -> None:
+        """What is about to be shown, frame by frame."""
+
     def tell(self, sentences: Iterable[Sentence]) -> None:
         """New lines of the log."""
 

@@ -35,6 +35,8 @@ class Follower:
         self._read = read
         self.holding = False
         """Whether nothing happens before the next frame."""
+        self.halted = False
+        """Whether the next frame waits until it is asked for: see `next`."""
         self._view: View = {}
         self._fold = Fold(rules)
         self._frames: list[tuple[tuple[Event, ...], tuple[Sentence, ...]]] = []
@@ -56,7 +58,8 @@ class Follower:
 
     def follow(self, events: Iterable[Event], sentences: Iterable[Sentence] = ()) -> None:
         """Events from where the board will be then, with what the log says of them."""
-        said = list(sentences)
+        said, events = list(sentences), list(events)
+        self._board.expect(events)
         for number, group in groupby(events, key=lambda event: event.frame):
             of_frame = tuple(sentence for sentence in said if sentence.frame <= number)
             said = [sentence for sentence in said if sentence.frame > number]
@@ -68,6 +71,8 @@ class Follower:
     def update(self, dt: float) -> None:
         """Time has passed: on to the next frame when the one that shows has been seen."""
         self._left = max(0.0, self._left - dt)
+        if self.halted:
+            return
         for _ in range(MOST_STEPS):
             if not self._frames or self._left > 0:
                 return
@@ -76,10 +81,19 @@ class Follower:
                 self.holding = self._left > 0
                 if self.holding:
                     return
-            events = self._frames[0][0]
-            self._step()
-            if self._hear is not None:
-                self._hear(events)
+            self._show_one()
+
+    def next(self) -> None:
+        """Shows the next thing that is to be seen, whatever is still under way."""
+        self._left = 0.0
+        while self._frames and not self._left:
+            self._show_one()
+
+    def _show_one(self) -> None:
+        events = self._frames[0][0]
+        self._step()
+        if self._hear is not None:
+            self._hear(events)
 
     def skip(self) -> None:
         """Shows the end of it all at once."""

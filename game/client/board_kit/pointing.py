@@ -23,6 +23,7 @@ from game.client.input import Input
 from game.client.match.clock import Remaining
 from game.client.widgets import inside
 from game.engine.action import Action
+from game.engine.event import Event
 from game.engine.match import Made
 from game.engine.teller import Sentence
 
@@ -123,6 +124,9 @@ class CommonBoard(ABC):
 
     def outline(self, thing: str) -> Outline:
         return ()
+
+    def expect(self, events: Sequence[Event]) -> None:
+        return
 
     def tell(self, sentences: Iterable[Sentence]) -> None:
         self.log.add(sentences)

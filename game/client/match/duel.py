@@ -1,4 +1,4 @@
-"""What a title for two brings beside its presenter: its seats; and, if it has them, a clock, and windows to answer in.
+"""What a title for two brings beside its presenter: its seats; and, if it has them, a clock, windows, a part that runs.
 
 Who plays where, how fast the clock runs and when a person wants to be asked are the client's affair, and the same in
 every such title; what belongs to its rules, it asks here.
@@ -63,6 +63,9 @@ class DuelSeats(Protocol):
     def setup_for(self, players: Sequence[str]) -> Mapping[str, Any]:
         """What of a set-up follows from who plays: one name a seat, as a record has them."""
 
+    def composed(self, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The set-up that comes of all that was chosen: the values of the options, and of the decks."""
+
     def exchanged(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """A set-up in which each of the two has the other's seat, with what belongs to the player and not to the
         seat: the deck, the health."""
@@ -118,6 +121,16 @@ class DuelWindows(Protocol):
         """
 
 
+class DuelRun(Protocol):
+    """Parts of a match in which nobody decides anything, and the one legal action is only sent."""
+
+    plate: Rect
+    """Where on the board there is room for what lets it go on and wait."""
+
+    def runs(self, view: View) -> bool:
+        """Whether a match goes on by itself from here."""
+
+
 @dataclass(frozen=True, slots=True)
 class Duel:
     """A title for two players as the table knows it."""
@@ -125,6 +138,7 @@ class Duel:
     seats: DuelSeats
     clock: DuelClock | None = None
     windows: DuelWindows | None = None
+    run: DuelRun | None = None
 
     def limit(self, view: View, actions: Sequence[Action]) -> Limit | None:
         """The time for a decision; None where nothing limits it."""

@@ -12,6 +12,7 @@ from game.client.match.computer import PassTime
 from game.client.match.controls import keys_of
 from game.client.match.hot_seat import HotSeat
 from game.client.match.news import TOP, News
+from game.client.match.running import Running
 from game.client.match.seats import Seats
 from game.client.match.settling import SKIPS, WATCHES, Settling
 from game.client.match.showing import Showing
@@ -55,6 +56,8 @@ class MatchScene(Scene):
         self.clock = Clock(pace_of(stage, match.record.id) if match.record is not None else 0)
         self._pass_time = PassTime()
         self._beat = Beat(beat)
+        self.running = Running(self._duel)
+        self.running.paused = not stage.settings.auto_next
         self.settling = Settling()
         self._chosen = False
         """Whether what is played was chosen by a person at this window."""
@@ -108,6 +111,7 @@ class MatchScene(Scene):
         else:
             self.showing.go_on(self.match)
             self.seats.paused = self.seats.watched
+            self.running.paused = True
         self._offer()
         self.news.look(self.match.record)
 
@@ -191,7 +195,7 @@ class MatchScene(Scene):
         self.showing.follow(before, events, len(self.match.record) if self.match.record is not None else 0)
         self.changed = True
         self.happened(events)
-        if self.stage.settings.speed == 0 or self.seats.hurried:
+        if self.stage.settings.speed == 0 or self.seats.hurried or self.running.hurried:
             self._skip()
 
     def undo(self) -> None:
@@ -224,6 +228,11 @@ class MatchScene(Scene):
         """The board rests: what may be chosen now, or the computer begins to think."""
         self._beat.stop()
         self.changed = True
+        if self.running.look(self.match):
+            self._choices = MatchChoices(self.match, self.viewer, self.allowed())
+            self.board.offer(self._choices)
+            self.offered()
+            return
         seat = self.seats.person(self.match)
         if seat is not None:
             self.windows.look(self.match, seat)
@@ -330,13 +339,17 @@ class MatchScene(Scene):
         self.board.calm = self.stage.settings.reduced_motion
         self.changed |= self.news.update(dt)
         held = self.showing.holding
-        seen = self.showing.update(dt * pace)
+        self.showing.halted = self.running.halted
+        seen = self.showing.update(dt * pace * self.running.pace)
         self.changed |= self.showing.holding != held
-        again = self.board.update(dt * (pace or 1))
+        again = self.board.update(dt * (pace or 1) * self.running.pace)
         self.changed |= self.board.changed
         if self.showing.unseen:
             if seen:
                 self._rested()
+        elif self.running.on:
+            if self.running.goes and not self.held and self._choices is not None and self.stage.stack.top is self:
+                self.play(self._choices.actions[0])
         elif self._time_runs_out(dt):
             return
         elif again is not None and self._choices is not None:
@@ -404,6 +417,7 @@ class MatchScene(Scene):
     @property
     def moving(self) -> bool:
         plays = self.seats.playing and not self.seats.paused
+        plays |= self.running.goes
         waits = self._beat.waits or self.news.moving or self.clock.left is not None or self.settling.left > 0
         return self.showing.unseen or self.board.moving or plays or waits or self.thinks
 

@@ -27,6 +27,7 @@ from game.client.match.keys import KeyHelp, KeysScene
 from game.client.match.match_scene import MatchScene
 from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.result import ResultScene
+from game.client.match.running import END, RunPlate
 from game.client.match.sheet import Sheet
 from game.client.stage import Stage
 from game.client.widgets import Group, inside
@@ -71,6 +72,7 @@ class PlayScene(MatchScene):
         self._buttons.focus = None
         rect = ComputerPlate.RECT if self._duel is None else self._duel.seats.plate
         self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over, rect)
+        self._run_plate = RunPlate(stage, self.running, self.show_one, self.run_to, self.run_or_wait)
         self._undo.off = self.stuck
 
     def _by(self, binding: str) -> str:
@@ -226,6 +228,26 @@ class PlayScene(MatchScene):
         self.seats.hurry(self._turn)
         self._skip()
 
+    # ---- what runs by itself ----
+
+    def show_one(self) -> None:
+        """One thing more of what runs by itself."""
+        self.running.paused = self.showing.halted = True
+        if not self.showing.unseen and self._choices is not None and self.running.on:
+            self.play(self._choices.actions[0])
+        self.showing.next()
+
+    def run_to(self, end: str) -> None:
+        """Lets it go on as far as to an end."""
+        self.running.go_to(end, int(self.match.view(self.viewer)["turn"]))
+        if end == END:
+            self._skip()
+
+    def run_or_wait(self) -> None:
+        """Lets it wait, or go on."""
+        self.running.toggle()
+        self.changed = True
+
     @property
     def wish(self) -> str:
         """What whoever sits here has wished of the windows to come: see `game.client.match.answering`."""
@@ -259,7 +281,10 @@ class PlayScene(MatchScene):
             self.settling.pressed = event.at
         if pressed and self._sheet is None and self.board.press_log(event.at):
             return
-        if self.seats.playing or (self.showing.unseen and self.seats.watched):
+        if self.running.on and self._sheet is None:
+            if event.kind != inputs.KEY or not self._run_plate.handle(event):
+                self.board.handle(event)
+        elif self.seats.playing or (self.showing.unseen and self.seats.watched):
             self._watch(event)
         elif self.showing.unseen:
             if event.kind == inputs.PRESS or event.verb in ("space", "accept"):
@@ -286,6 +311,8 @@ class PlayScene(MatchScene):
 
     def _on_buttons(self, event: Input) -> bool:
         if self._buttons.handle(event) or self.news.handle(event):
+            return True
+        if self.running.on and self._run_plate.handle(event):
             return True
         return self._computer_at_board and self._plate.handle(event)
 
@@ -399,7 +426,7 @@ class PlayScene(MatchScene):
         """Whether the computer has its plate on the board: it plays now, or plays every seat."""
         if self.showing.holding:
             return True
-        return self.match.result is None and (self.seats.playing or self.seats.watched)
+        return self.match.result is None and not self.running.on and (self.seats.playing or self.seats.watched)
 
     @property
     def news_top(self) -> float:
@@ -422,3 +449,5 @@ class PlayScene(MatchScene):
         if self._sheet is not None:
             self._sheet.draw(canvas)
         self._buttons.draw(canvas)
+        if self.running.on:
+            self._run_plate.draw(canvas)

@@ -43,6 +43,19 @@ class Showing:
         """Whether nothing happens before the next frame."""
         return self._follower.holding
 
+    @property
+    def halted(self) -> bool:
+        """Whether the next frame waits until it is asked for."""
+        return self._follower.halted
+
+    @halted.setter
+    def halted(self, halted: bool) -> None:
+        self._follower.halted = halted
+
+    def next(self) -> None:
+        """Shows the next thing that is to be seen."""
+        self._follower.next()
+
     def begin(self, match: Match) -> None:
         """A match from its opening, told and done."""
         events = match.opening_for(self._viewer)

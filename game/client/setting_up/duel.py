@@ -162,8 +162,12 @@ class DuelSetupScene(NewMatchScene):
 
     @property
     def setup(self) -> dict[str, Any]:
+        return {**self._duel.seats.composed(self._all_chosen), **self._duel.seats.setup_for(self._players)}
+
+    @property
+    def _all_chosen(self) -> dict[str, Any]:
         found = {each.key: each.options[self._at(each, self._chosen.get(each.key))][0] for each in self._options}
-        return {self._seats[0].key: [self.deck(0), self.deck(1)], **found, **self._duel.seats.setup_for(self._players)}
+        return {self._seats[0].key: [self.deck(0), self.deck(1)], **found}
 
     @property
     def pace(self) -> int:
@@ -171,7 +175,7 @@ class DuelSetupScene(NewMatchScene):
 
     @property
     def kept(self) -> dict[str, Any]:
-        return {**self.setup, "players": list(self._players), "names": self._names, "clock": self._pace}
+        return {**self._all_chosen, "players": list(self._players), "names": self._names, "clock": self._pace}
 
     # ---- what can be done ----
 

@@ -87,6 +87,9 @@ class SpellchainSeats:
         """Between two people everyone is asked who might answer (R42)."""
         return {"bluff_windows": all(player == HUMAN for player in players)}
 
+    def composed(self, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
+        return chosen
+
     def exchanged(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         health = setup.get("health")
         pair = {"health": health[::-1]} if isinstance(health, list) else {}
