@@ -1,0 +1,269 @@
+"""Undertow's board: a view drawn, what comes next told, and in the muster what is clicked taken."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game import i18n
+from game.client.board_kit.board import Choices
+from game.client.board_kit.log import LogPanel
+from game.client.board_kit.presenter import Term
+from game.client.board_kit.questions import Questions
+from game.client.board_kit.spot import Key, Spot, Walk
+from game.client.cardtable.board import CardBoard
+from game.client.cardtable.seen import seen
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point, around
+from game.client.drawing.theme import HEIGHT, WIDTH
+from game.client.input import Input
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.room import Rules
+from game.engine.teller import Teller
+from game.undertow.client.art import art
+from game.undertow.client.board import inks
+from game.undertow.client.board import places as lay
+from game.undertow.client.board.browse import PILES
+from game.undertow.client.board.choosing import Choosing
+from game.undertow.client.board.coming import Foresight, Row, rows_of
+from game.undertow.client.board.lines import place_of
+from game.undertow.client.board.motion import Motion
+from game.undertow.client.board.now import Now
+from game.undertow.client.board.picture import draw_bare, draw_table, draw_watched
+from game.undertow.client.board.seen import SEATS, in_muster
+from game.undertow.client.board.skin import TideSkin
+from game.undertow.client.board.spots import KINDS, can_be_chosen, spots
+from game.undertow.client.panel_words import Words
+from game.undertow.engine.room import Undertow
+
+View = Mapping[str, Any]
+
+WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
+NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
+
+
+class UndertowBoard(CardBoard):
+    """See `game.client.board_kit.board.Board`."""
+
+    PILES = PILES
+    choosing: Choosing
+    motion: Motion
+
+    def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
+        room = rules.room
+        assert isinstance(room, Undertow)
+        super().__init__()
+        self.log = LogPanel((inks.SECOND, inks.NOW, inks.NOW), 14)
+        self.choosing = Choosing()
+        self.motion = Motion()
+        self._words = Words(teller, room.content, i18n.catalogue(teller.language))
+        self._skin = TideSkin(self._words)
+        self._terms = terms
+        self._starters = room.starters
+        self._foresight: Foresight | None = None
+        self._left: tuple[Row, ...] = ()
+        """What is left of what is being shown."""
+        self._showing = False
+        self._lying: tuple[Spot, ...] = ()
+        """Where everything lies,"""
+        self._lying_for: tuple[object, ...] = ()
+        """for this view, these choices, and what is pointed at."""
+
+    @property
+    def now(self) -> Now:
+        """This moment of the board."""
+        now = Now(
+            view=self.view,
+            words=self._words,
+            seat=self.seat,
+            skin=self._skin,
+            choosing=self.choosing,
+            motion=self.motion,
+            log=self.log,
+            hover=self.hover,
+            preview=self.preview,
+            coming=self._coming_rows(),
+            shown=self._showing,
+            starters=self._starters,
+            key_names=self.key_names,
+            last=self._last,
+            opened=self._opened,
+            terms=self._terms,
+            layers=self.layers,
+            small=self._small,
+            covered=self.covered,
+        )
+        key = (self._views, self.seat, self.choosing.serial, self.choosing.picked, self.log.open, self._opened)
+        if key != self._lying_for:
+            self._lying_for, self._lying = key, spots(now) if self._told else ()
+        return replace(now, spots=self._lying)
+
+    def _coming_rows(self) -> Sequence[Row] | None:
+        if self._showing or self._foresight is None:
+            return self._left
+        return self._foresight.rows()
+
+    @property
+    def _told(self) -> bool:
+        """Whether enough is told to be seen: in the middle of an opening it is not yet."""
+        return len(self.view.get("players", ())) == len(SEATS)
+
+    # ---- views and events ----
+
+    def show(self, view: View) -> None:
+        self.view = seen(view)
+        self._views += 1
+        self._left, self._showing = (), False
+        self.motion.forget()
+        self.changed = True
+
+    def expect(self, events: Sequence[Event]) -> None:
+        """What is about to be shown, from the view of now on."""
+        if self._told and not in_muster(self.view):
+            self._left, self._showing = tuple(rows_of(self.view, events)), True
+
+    def step(self, events: Sequence[Event], view: View) -> float:
+        before, self.view = self.view, seen(view)
+        self._views += 1
+        self.changed = True
+        frame = events[-1].frame if events else 0
+        self._left = tuple(row for row in self._left if row.frame > frame)
+        told = before if len(before.get("players", ())) == len(SEATS) and not in_muster(before) else {}
+        return self.motion.step(events, told, view) if self._told else 0.0
+
+    # ---- choosing ----
+
+    def _foresee(self, choices: Choices | None, questions: Questions) -> None:
+        fights = choices is not None and self._told and not in_muster(self.view)
+        self._foresight = Foresight(choices, self.view, questions) if choices is not None and fights else None
+        if choices is not None:
+            self._left, self._showing = (), False
+
+    @property
+    def _page(self) -> Rect:
+        return lay.PAGE
+
+    def _usable(self, card: int) -> Action | None:
+        return None
+
+    def _press(self) -> Action | None:
+        if self.choosing.choices is None and self._on_log(self.hover):
+            return None
+        return super()._press()
+
+    def _press_key(self, event: Input) -> Action | None:
+        if event.verb == "accept" and self._by_keys:
+            if self._on_log(self.hover):
+                return None
+            if self._leaf_through():
+                self._look_again()
+                return None
+            return self._choose_by_key() if self.choosing.choices is not None else None
+        self.changed = True
+        return self.choosing.by_letter(event.letter) if self.choosing.choices is not None else None
+
+    @property
+    def _log_rect(self) -> Rect:
+        return lay.LOG_OPEN if self.log.open else lay.LOG
+
+    def _walk(self) -> Walk:
+        now = self.now
+        return Walk(lambda key: can_be_chosen(now, key), KINDS)
+
+    def _may_stay(self, key: Key) -> bool:
+        return any(spot.key == key for spot in self.now.spots)
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        return (("on", self._words.say("Goes from thing to thing and explains it; Enter takes what can be chosen")),)
+
+    # ---- pointing ----
+
+    def place(self, thing: str) -> Rect | None:
+        kind, _, ident = thing.partition(" ")
+        now = self.now
+        parts = {
+            "coming": lay.COMING,
+            "rail": (958.0, 84.0, 306.0, 60.0),
+            "log": lay.LOG,
+            "run": lay.RUN,
+            "boom": (254.0, lay.BOOM - 20, 694.0, 40.0),
+            "gauge": lay.GAUGES[0],
+        }
+        if not ident:
+            return parts.get(kind)
+        if kind == "card":  # by its name, wherever it lies
+            found = next((card["id"] for card in now.view["cards"] if card["card"] == ident), 0)
+            rects = (rect for key, rect in now.places.items() if key[-1] == found)
+            return next(rects, None)
+        return now.places.get((kind, int(ident))) if ident.isdigit() else None
+
+    def crowd(self) -> list[Rect]:
+        if not self._told:
+            return []
+        return [rect for key, rect in self.now.places.items() if key[0] not in ("log", "log depth", "told")]
+
+    def _named_at(self, at: Point) -> Key | None:
+        places = self.now.places if self._told else {}
+        for entity in self.log.named_at(at):
+            for kind in ("unit", "hero", "order"):
+                if (kind, entity) in places:
+                    return (kind, entity)
+        return None
+
+    # ---- drawing ----
+
+    def _draw(self, canvas: Canvas) -> None:
+        if self._told:
+            draw_table(canvas, self.now, self._by_keys)
+        else:
+            art.draw_sea(canvas)
+
+    def look_at(self, at: Point, rect: Rect) -> None:
+        if not self._told:
+            return
+        shown = self._shown
+        scale = min(rect[2] / shown[2], rect[3] / shown[3])
+        left, top = rect[0] + (rect[2] - shown[2] * scale) / 2, rect[1] + (rect[3] - shown[3] * scale) / 2
+        self._at = shown[0] + (at[0] - left) / scale, shown[1] + (at[1] - top) / scale
+        self._by_keys = False
+        self._point_at(self._at)
+
+    @property
+    def _shown(self) -> Rect:
+        """What of the board is shown to who only watches."""
+        return WHOLE if in_muster(self.view) else lay.SEA
+
+    def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
+        self.changed = False
+        if not self.view:
+            return
+        part = canvas.part(rect, self._shown)
+        self._fit(part)
+        if not self._told:
+            art.draw_sea(part)
+            return
+        now = self.now
+        if not self.moving:
+            draw_watched(part, now)
+            return
+        self.changed = self._backing.draw_hurried(part, lambda part: draw_watched(part, now))
+
+    def draw_bare(self, canvas: Canvas) -> None:
+        self.changed = False
+        if self._told:
+            draw_bare(canvas, replace(self.now, hover=None, preview=None))
+
+    @property
+    def sights(self) -> tuple[Rect, Point]:
+        acting = self.now.heroes.get(self.view.get("active") or 0)
+        place = place_of(self.now, acting["id"]) if acting is not None else None
+        return lay.SEA, place or lay.middle(lay.SEA)
+
+    @property
+    def aside(self) -> Rect:
+        return lay.COMING
+
+    @property
+    def company(self) -> Rect:
+        lying = [rect for key, rect in self.now.places.items() if key[0] in ("unit", "hero", "order")]
+        return around(lying) if lying else lay.PAGE

@@ -1,0 +1,184 @@
+"""The gloss: what a thing under the pointer is, its numbers now, its text, and what its words mean."""
+
+from collections.abc import Iterator, Mapping
+
+from game.client.board_kit.spot import Spot
+from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
+from game.client.cardtable.seen import Thing, card_of
+from game.client.drawing.canvas import Canvas, Rect
+from game.undertow.client.board import places as lay
+from game.undertow.client.board.now import Now
+from game.undertow.client.board.seen import count, gear_of, keywords_of, statuses_of
+from game.undertow.client.panel_words import ARROW
+from game.undertow.engine.content import Card
+from game.undertow.engine.vocabulary import SLOT_LEVELS
+
+SIZE, SMALL_SIZE = (282.0, 420.0), (380.0, 500.0)
+"""How wide a gloss is, and how tall at most; in a small window."""
+KINDS = ("unit", "hero", "order", "gear", "deck", "graveyard", "fatigue", "phase")
+"""What has a gloss."""
+
+
+def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
+    """What is to be told of a thing, on a leaf beside it."""
+    if spot.key[0] not in KINDS or now.opened is not None:
+        return
+    items = tuple(gloss_of(now, spot))
+    if items:
+        size = SMALL_SIZE if canvas.is_small else SIZE
+        draw_beside(canvas, now.skin, spot.key, items, size, lambda size: _place(now, spot, size))
+
+
+def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
+    return place_beside(spot.rect, size, tuple(_crowd(now, spot)), lay.PAGE)
+
+
+def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
+    """What a gloss should not hide: who stands there; rather the orders, and free slots before all."""
+    weights = {"unit": 4.0, "hero": 6.0, "order": 1.0, "gear": 1.0}
+    for key, rect in now.places.items():
+        if key != spot.key and key[0] in weights:
+            yield rect, weights[str(key[0])]
+    yield from ((rect, 60.0) for rect in now.covered)
+
+
+def gloss_of(now: Now, spot: Spot) -> Iterator[Item]:
+    """What is to be told of a thing, from the top down."""
+    key = spot.key
+    match key[0]:
+        case "gear":
+            yield from _of_slot(now, int(str(key[1])), str(key[2]))
+        case "phase":
+            yield Item("title", now.words.name("phases", str(key[1])))
+            yield RULE
+            yield Item("text", now.words.name("phase_texts", str(key[1])))
+        case "deck" | "graveyard" | "fatigue":
+            yield from _of_count(now, str(key[0]), int(str(key[1])))
+        case _:
+            card = card_of(now.view, int(str(key[1])))
+            if card is not None and card["card"]:
+                yield from _of_card(now, card)
+
+
+def _of_card(now: Now, card: Thing) -> Iterator[Item]:
+    words, form = now.words, now.words.form(card["card"])
+    standing = card["zone"] in ("line", "hero")
+    level = words.say("level {level}", level=card["level"]) if form.kind == "hero" and "level" in card else ""
+    value = str(card["preparation"]) if "preparation" in card else level
+    yield Item("title", words.card(form.id), value)
+    yield Item("kind", " · ".join((words.name("kinds", form.kind), *words.kinds(form.id))))
+    yield RULE
+    yield from _numbers(now, card, form, standing)
+    for paragraph in words.text(form.id):
+        yield Item("text", paragraph)
+    waits = card.get("waits")
+    if waits:
+        yield Item("result", words.say("It waits: {reason}", reason=words.name("waits", waits)))
+    yield from _foretold(now, card)
+    if standing:
+        yield from _explained(now, card)
+    else:
+        yield from _printed(now, form)
+
+
+def _numbers(now: Now, card: Thing, form: Card, standing: bool) -> Iterator[Item]:
+    """Attack, strike and health; where it does not stand on the board, as they are printed."""
+    words = now.words
+    if form.kind not in ("unit", "hero"):
+        return
+    kind = words.name("types", (card if standing else {}).get("type") or form.type)
+    if not standing:
+        yield Item("row", words.say("Attack, {type}", type=kind), f"{form.attack}*")
+        yield Item("row", words.name("terms", "health"), str(form.health))
+        return
+    yield Item("row", words.say("Attack, {type}", type=kind), f"{card['attack']}*")
+    if card["strike"] != card["attack"]:
+        yield Item("result", words.name("terms", "strike"), f"{card['strike']}*")
+    yield Item("row", words.name("terms", "health"), f"{card['health']}/{card['max_health']}")
+    for tag, keyword in (("armour_now", "armour"), ("ward_now", "ward")):
+        if card.get(tag, 0) != card.get(keyword, 0):
+            name = words.name("keywords", keyword)
+            yield Item("row", words.say("{keyword} now", keyword=name), str(card.get(tag, 0)))
+
+
+def _foretold(now: Now, card: Thing) -> Iterator[Item]:
+    """What becomes of it in this phase, as far as that is certain."""
+    found = now.ghosts.get(card["id"])
+    if found is None:
+        return
+    old, new = found
+    yield RULE
+    if new <= 0:
+        yield Item("result", now.words.say("It will die."))
+    else:
+        yield Item("result", now.words.say("What comes next"), f"{old} {ARROW} {new}")
+
+
+def _explained(now: Now, card: Thing) -> Iterator[Item]:
+    """Every keyword and status it has now."""
+    words = now.words
+    found: list[tuple[str, str]] = []
+    for word, n, turns in statuses_of(card):
+        name = words.say("{name} {number}", name=words.name("statuses", word), number=n)
+        if turns:
+            name = words.say("{name} · {turns}", name=name, turns=words.many("{count} turn", "{count} turns", turns))
+        found.append((name, words.name("status_texts", word).format(n=n)))
+    for word, n in keywords_of(card):
+        if word != "barrier":
+            found.append((words.keyword(word, n), words.name("keyword_texts", word).format(n=n)))
+    yield from _small(now, found)
+
+
+def _printed(now: Now, form: Card) -> Iterator[Item]:
+    words = now.words
+    held: Mapping[str, int] = {**({form.style: 0} if form.style not in ("", "melee") else {}), **form.keywords}
+    named = ((words.keyword(word, n), words.name("keyword_texts", word).format(n=n)) for word, n in held.items())
+    yield from _small(now, list(named))
+
+
+def _small(now: Now, found: list[tuple[str, str]]) -> Iterator[Item]:
+    if found:
+        yield RULE
+    for name, text in found:
+        yield Item("small", now.words.say("{label}: {text}", label=name, text=text))
+
+
+def _of_slot(now: Now, seat: int, slot: str) -> Iterator[Item]:
+    words, card = now.words, gear_of(now.view, seat, now.words).get(slot)
+    if card is None:
+        yield Item("title", words.name("slots", slot))
+        yield RULE
+        yield Item("text", words.name("slot_texts", slot))
+        level = SLOT_LEVELS.get(slot, 0)
+        if seat in now.heroes and level > now.heroes[seat]["level"]:
+            yield Item("result", words.say("Opens at level {level}", level=level))
+        return
+    form = words.form(card["card"])
+    yield Item("title", words.card(form.id))
+    state = words.say("spent") if card["zone"] != "equipment" else words.say("level {level}", level=form.level)
+    yield Item("kind", " · ".join((words.name("slots", slot), state)))
+    yield RULE
+    for paragraph in words.text(form.id):
+        yield Item("text", paragraph)
+    if form.attack:
+        yield Item("row", words.name("terms", "attack"), f"+{form.attack}")
+    if form.health:
+        yield Item("row", words.name("terms", "health"), f"+{form.health}")
+    if form.type:
+        yield Item("row", words.say("Strikes with {type}", type=words.name("types", form.type)))
+    if card.get("turns_left"):
+        yield Item("result", words.many("{count} turn left", "{count} turns left", card["turns_left"]))
+    yield from _printed(now, form)
+
+
+def _of_count(now: Now, sort: str, seat: int) -> Iterator[Item]:
+    words, view = now.words, now.view
+    if sort == "fatigue":
+        yield Item("title", words.name("terms", "fatigue"), str(view["players"][seat]["fatigue"] + 1))
+        yield RULE
+        yield Item(
+            "text", words.say("The next draw from an empty deck costs the hero so much, then one more each time.")
+        )
+        return
+    yield Item("title", words.name("zones", sort), str(count(view, sort, seat)))
+    yield Item("kind", words.player(seat))

@@ -1,0 +1,116 @@
+"""The heroes at the left end of the board: figurehead, plates, tide gauge, what is worn, what is left."""
+
+from game.client.cardtable.seen import Thing
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, LEFT, Canvas
+from game.undertow.client.art import art
+from game.undertow.client.art.medal import BEYOND, FREE, IS_ARMED, LOCKED, SPENT, WORN
+from game.undertow.client.board import inks
+from game.undertow.client.board import places as lay
+from game.undertow.client.board.lines import draw_mark, marks_of
+from game.undertow.client.board.now import Now
+from game.undertow.client.board.seen import buried, count, gear_of, slots
+from game.undertow.engine.content import Card
+from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS
+
+LEAPS, GIVES = 26.0, 7.0
+"""How far a hero leans towards whom it strikes, and gives way when struck."""
+SIGNS = ("deck", "grave", "fatigue")
+COUNTED = ("deck", "graveyard", "fatigue")
+
+
+def draw_heroes(canvas: Canvas, now: Now) -> None:
+    """Both of them, theirs above."""
+    for seat, hero in now.heroes.items():
+        side = now.side(seat)
+        _draw_head(canvas, now, hero, side)
+        _draw_plates(canvas, now, hero, side)
+        if not canvas.is_small:
+            _draw_names(canvas, now, hero, seat, side)
+            _draw_gear(canvas, now, seat, side)
+        _draw_counts(canvas, now, hero, seat, side)
+
+
+def _draw_head(canvas: Canvas, now: Now, hero: Thing, side: int) -> None:
+    x, y, w, h = lay.head_rect(side, canvas.is_small)
+    lean = sum(blow.out for blow in now.motion.blows if blow.source == hero["id"]) * LEAPS
+    pushed = sum(blow.pushed(hero["id"]) for blow in now.motion.blows) * GIVES
+    if now.view["active"] == hero["owner"] and now.view["phase"] != "over":
+        canvas.glow(x + w / 2, y + h * 0.45, w * 0.62, h * 0.55, inks.side(side == 0), 0.22)
+    art.draw_figurehead(canvas, x + lean - pushed, y, w, hero["card"])
+    if not canvas.is_small:
+        art.draw_lapping(canvas, 0, y + h - 8, 208)
+
+
+def _draw_plates(canvas: Canvas, now: Now, hero: Thing, side: int) -> None:
+    ident = hero["id"]
+    health = now.motion.health(ident, hero["health"])
+    before = now.motion.gauges[ident][0] if ident in now.motion.gauges else None
+    art.draw_gauge(canvas, lay.GAUGES[side], health, hero["max_health"], side == 0, before)
+    small = canvas.is_small
+    x, y, w, h = lay.attack_rect(side, small)
+    kind = hero.get("type") or "physical"
+    art.draw_strike(canvas, x, y, hero["attack"], hero["strike"], kind, w, h)
+    x, y, w, h = lay.health_rect(side, small)
+    art.draw_health(canvas, x, y, round(health), hero["max_health"], side == 0, w, h)
+    if ident in now.ghosts:
+        art.draw_forecast(canvas, x + w / 2, y - 14, *now.ghosts[ident])
+
+
+def _draw_names(canvas: Canvas, now: Now, hero: Thing, seat: int, side: int) -> None:
+    words, y = now.words, lay.NAMES[side]
+    canvas.text(words.card(hero["card"]), 14, y, faces.TITLE, 18, inks.NAME[side], width=232)
+    turn = words.say("turn {turn}", turn=now.view["players"][seat]["own_turn"])
+    said = " · ".join((words.player(seat), words.say("level {level}", level=hero["level"]), turn))
+    canvas.text(said, 14, y + 19, faces.TEXT, 13.5, inks.SECOND, width=232)
+
+
+def _draw_gear(canvas: Canvas, now: Now, seat: int, side: int) -> None:
+    hero, worn = now.heroes[seat], gear_of(now.view, seat, now.words)
+    cap = CAPS[now.words.form(hero["card"]).rarity]
+    for number, slot in enumerate(slots()):
+        x, y = lay.gear_at(side, number)
+        card = worn.get(slot)
+        if now.hover == ("gear", seat, slot):
+            canvas.glow(x, y, 26, 26, inks.NOW, 0.4)
+        if card is not None:
+            art.draw_medal(canvas, x, y, lay.GEAR_WIDE, card["card"], _state(card, now.words.form(card["card"])))
+            left = card.get("turns_left")
+            if left:
+                canvas.text(str(left), x + 15, y + 18, faces.FIGURE, 13, inks.NOW, CENTRE)
+        elif slot == "amulet":
+            art.draw_amulet(canvas, x, y, lay.GEAR_WIDE)
+        else:
+            level = SLOT_LEVELS[slot]
+            state = BEYOND if level > cap else LOCKED if level > hero["level"] else FREE
+            art.draw_slot(canvas, x, y, lay.GEAR_WIDE, state, level, slot)
+
+
+def _state(card: Thing, form: Card) -> str:
+    """How something that is worn is: a potion that works once waits for its moment."""
+    if card["zone"] != "equipment":
+        return SPENT
+    return IS_ARMED if form.slot == "potion" and not form.turns else WORN
+
+
+def _draw_counts(canvas: Canvas, now: Now, hero: Thing, seat: int, side: int) -> None:
+    view, y = now.view, lay.COUNTS[side]
+    values = (
+        count(view, "deck", seat),
+        len(buried(view, seat, now.words)),
+        view["players"][seat]["fatigue"] + 1,
+    )
+    for number, (sign, value) in enumerate(zip(SIGNS, values, strict=True)):
+        x, top, w, h = lay.count_rect(side, number)
+        if now.hover == (COUNTED[number], seat):
+            canvas.glow(x + w / 2, top + h / 2, w * 0.6, h * 0.8, inks.NOW, 0.35)
+        art.draw_count(canvas, sign, value, x + 2, y - 6, 16)
+    if not canvas.is_small:
+        _draw_mark(canvas, now, hero, 166.0, y - 6, 82.0)
+
+
+def _draw_mark(canvas: Canvas, now: Now, hero: Thing, x: float, y: float, wide: float) -> None:
+    """The chip of a hero's first status or keyword, and how many more there are."""
+    marks = marks_of(now, hero)
+    if marks:
+        draw_mark(canvas, now, marks[0], x, y, wide, len(marks) - 1, LEFT)

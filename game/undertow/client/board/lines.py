@@ -1,0 +1,224 @@
+"""The two lines of seals between the heroes: who stands where, what strikes whom, who sinks, what the tide does."""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.client.board_kit.impact import Blow
+from game.client.cardtable.seen import Thing, card_of
+from game.client.drawing.canvas import CENTRE, Canvas
+from game.client.drawing.shapes import Point
+from game.undertow.client.art import art
+from game.undertow.client.art.palette import CHIP, NOW_LIT, STATUSES, Tint
+from game.undertow.client.board import inks
+from game.undertow.client.board import places as lay
+from game.undertow.client.board.motion import RISE, SINKS
+from game.undertow.client.board.now import Now
+from game.undertow.client.board.seen import SEATS, chips_of, line_of, statuses_of
+
+CRACKS = 0.16
+"""Seconds of a death in which a seal cracks; then its halves sink."""
+CURRENT, RUNS = (0.04, 0.46), 0.12
+"""From when to when, of a blow, its current is seen, and the seconds in which it runs its way."""
+LANES = tuple(lay.FIRST + lay.STEP * number for number in range(lay.MOST))
+
+
+def draw_lines(canvas: Canvas, now: Now) -> None:
+    """Slots, what is opposite, the units, and what they do."""
+    for seat in SEATS:
+        side = now.side(seat)
+        for slot in range(len(line_of(now.view, seat)) + 1, lay.MOST + 1):
+            x, y = lay.slot_at(side, slot)
+            art.draw_mooring(canvas, x, y, lay.SEAL, side == 0)
+    _draw_courses(canvas, now)
+    art.draw_boom(canvas, lay.BOOM, LANES, lay.FIRST - 38, LANES[-1] + 58)
+    for slot in _open_lanes(now):
+        art.draw_lane_light(canvas, LANES[slot - 1], lay.BOOM)
+    for blow in now.motion.blows:
+        _draw_current(canvas, now, blow)
+    for seat in SEATS:
+        for unit in line_of(now.view, seat):
+            _draw_unit(canvas, now, unit)
+    for dying in now.motion.dying.values():
+        _draw_dying(canvas, now, dying.thing, dying.age)
+
+
+def draw_flashes(canvas: Canvas, now: Now) -> None:
+    """Numbers that changed, over everything."""
+    for flash in now.motion.flashes:
+        place = place_of(now, flash.entity)
+        if flash.tag != "health" or flash.age < 0 or place is None:
+            continue
+        share = min(1.0, flash.age / RISE)
+        up = 0.0 if now.motion.calm else 14 * (1 - share)
+        alpha = max(0.1, share) if now.motion.calm else 1.0
+        art.draw_blow(canvas, place[0], place[1] - 34 + up, flash.text, 44, flash.change > 0, alpha)
+
+
+def place_of(now: Now, ident: int) -> Point | None:
+    """The middle of something that stands on the board, or has just gone from it."""
+    for seat, hero in now.heroes.items():
+        if hero["id"] == ident:
+            return lay.hero_at(now.side(seat))
+    dying = now.motion.dying.get(ident)
+    unit = dying.thing if dying is not None else card_of(now.view, ident)
+    if unit is None or unit["zone"] != "line":
+        return None
+    x, y = lay.slot_at(now.side(unit["owner"]), unit["pos"])
+    return x + now.motion.still_aside(ident), y
+
+
+# ---- the ground of it ----
+
+
+def _open_lanes(now: Now) -> Iterator[int]:
+    """Slots of the active player's units that stand before nobody."""
+    active = now.view["active"]
+    if now.attacks and active is not None:
+        yield from range(len(line_of(now.view, 1 - active)) + 1, len(line_of(now.view, active)) + 1)
+
+
+def _draw_courses(canvas: Canvas, now: Now) -> None:
+    """Whom a stroke of the active units would meet now: dotted in the attack phase, elsewhere a faint line."""
+    view = now.view
+    if view["active"] is None or view["phase"] == "over" or now.motion.blows or canvas.is_small:
+        return
+    for unit in line_of(view, view["active"]):
+        if (unit.get("struck") and now.attacks) or not unit.get("strike"):
+            continue
+        target = int(unit.get("next_target") or 0)
+        end = place_of(now, target) if target else None
+        start = place_of(now, unit["id"])
+        if start is None or end is None:
+            continue
+        if now.attacks:
+            dies = now.ghosts.get(target, (1, 1))[1] <= 0
+            art.draw_course(canvas, _way(start, end), dies)
+        elif end[0] == start[0]:
+            for step in range(8):
+                y = lay.BOOM - 62 + step * 17
+                canvas.fill(inks.SECOND, (start[0] - 0.8, y, 1.6, 8), 0.3)
+
+
+def _way(start: Point, end: Point) -> tuple[Point, ...]:
+    """A course from a seal to whom it would meet: to a hero along the boom."""
+    up = -1 if end[1] < start[1] else 1
+    low = 62.0 if up < 0 else 118.0  # below a seal stand its plate and its name
+    a = (start[0], start[1] + up * low)
+    if end[0] < lay.FIRST - 60:
+        bend = lay.BOOM - 30 * up
+        return a, (start[0] - 16, bend), (lay.FIRST - 40, bend), (lay.FIRST - 62, end[1] - up * 30)
+    reach = 118.0 if up < 0 else 66.0
+    return a, ((a[0] + end[0]) / 2, lay.BOOM), (end[0], end[1] - up * reach)
+
+
+def _draw_current(canvas: Canvas, now: Now, blow: Blow) -> None:
+    """The one bright current: from who strikes to whom."""
+    begins, ends = CURRENT
+    if not begins <= blow.age <= ends or now.motion.calm:
+        return
+    start, thing = place_of(now, blow.source), card_of(now.view, blow.source)
+    fade = 1 - max(0.0, (blow.age - 0.3) / (ends - 0.3))
+    for target in blow.targets:
+        end = place_of(now, target)
+        if start is not None and end is not None and start != end:
+            kind = (thing or {}).get("type") or "physical"
+            art.draw_current(canvas, start, end, kind, min(1.0, (blow.age - begins) / RUNS), fade)
+
+
+# ---- units ----
+
+
+def _draw_unit(canvas: Canvas, now: Now, unit: Thing) -> None:
+    ident, side = unit["id"], now.side(unit["owner"])
+    if ident in now.motion.away:
+        return
+    x, y = lay.slot_at(side, unit["pos"])
+    x += now.motion.still_aside(ident)
+    up = -1 if side == 0 else 1
+    out = sum(blow.out for blow in now.motion.blows if blow.source == ident)
+    pushed = sum(blow.pushed(ident) for blow in now.motion.blows)
+    sy = y + up * (lay.RISES * out - 8 * pushed)
+    lit = now.hover == ("unit", ident)
+    _draw_wave(canvas, now, ident, x, sy)
+    form, hurt = now.words.form(unit["card"]), ident in now.motion.struck and unit["health"] < unit["max_health"]
+    glow = NOW_LIT if lit or out > 0.05 else None
+    wide = lay.RISEN if out > 0.4 else lay.SEAL
+    art.draw_seal(canvas, x, sy, wide, form, side == 0, art.STRUCK if hurt else art.FRESH, glow)
+    kind = unit.get("type") or form.type
+    health = max(0, unit["health"])
+    attack, most = unit["attack"], unit["max_health"]
+    if canvas.is_small:  # there is room for what counts now
+        attack, most = unit["strike"], health
+    art.draw_numbers(canvas, x, sy + lay.PLATE, attack, unit["strike"], health, most, kind)
+    if ident in now.ghosts:
+        art.draw_forecast(canvas, x, y + lay.GHOST, *now.ghosts[ident])
+    if not canvas.is_small:
+        _write_name(canvas, now, unit, x, y)
+
+
+def _write_name(canvas: Canvas, now: Now, unit: Thing, x: float, y: float) -> None:
+    """The name in two lines where it is long, then what the unit has: statuses first."""
+    tall = art.draw_name(canvas, now.words.card(unit["card"]), x, y + lay.NAME - 13, 94)
+    marks = marks_of(now, unit)
+    room = 2 if tall > 20 else 3
+    top, step = y + lay.NAME + tall - 2, 21.0
+    for number, mark in enumerate(marks[:room]):
+        more = len(marks) - room if number == room - 1 else 0
+        draw_mark(canvas, now, mark, x, top + step * number, 97, max(0, more))
+
+
+class Mark(NamedTuple):
+    """A chip of something: its words, the longest first, its tint and its sign."""
+
+    words: Sequence[str]
+    tint: Tint
+    sign: str = ""
+
+
+def marks_of(now: Now, thing: Thing) -> list[Mark]:
+    """The chips of something: statuses first."""
+    words, found = now.words, []
+    for word, n, turns in statuses_of(thing):
+        name = words.say("{name} {number}", name=words.name("statuses", word), number=n)
+        long = [words.say("{name} · {turns}", name=name, turns=turns)] if turns else []
+        found.append(Mark((*long, name, str(n)), STATUSES[word], word))
+    for word, n in chips_of(thing):
+        found.append(Mark((words.keyword(word, n), words.name("keywords", word)), CHIP))
+    return found
+
+
+def draw_mark(
+    canvas: Canvas, now: Now, mark: Mark, x: float, y: float, most: float, more: int = 0, anchor: float = CENTRE
+) -> None:
+    """A chip with as much as there is room for; ``more``: how many others are not shown."""
+    texts = [now.words.say("{first} +{count}", first=text, count=more) if more else text for text in mark.words]
+    fits = (text for text in texts if art.chip_width(canvas, text, mark.sign) <= most)
+    art.draw_chip(canvas, next(fits, texts[-1]), x, y, anchor, mark.tint, mark.sign, most=most)
+
+
+def _draw_wave(canvas: Canvas, now: Now, ident: int, x: float, y: float) -> None:
+    """Foam before a seal that slides, and its wake behind."""
+    far, age, long = now.motion.aside.get(ident, (0.0, 0.0, 1.0))
+    if far > 0 and not now.motion.calm and age < long:
+        art.draw_bow_wave(canvas, x, y, lay.SEAL, round(8 * math.sin(math.pi * age / long)) / 8)
+
+
+def _draw_dying(canvas: Canvas, now: Now, unit: Thing, age: float) -> None:
+    """A seal cracks, and its halves sink."""
+    if unit["zone"] != "line" or not unit["card"]:
+        return
+    side, form = now.side(unit["owner"]), now.words.form(unit["card"])
+    x, y = lay.slot_at(side, unit["pos"])
+    if now.motion.calm:
+        alpha = 1 - age / now.motion.seconds(SINKS)
+        art.draw_seal(canvas, x, y, lay.SEAL, form, side == 0, art.STRUCK, alpha=max(0.0, alpha))
+        return
+    if age < CRACKS:
+        art.draw_hole(canvas, x, y, lay.SEAL)
+        art.draw_seal(canvas, x, y, lay.SEAL, form, side == 0, art.STRUCK)
+        return
+    sunk = min(1.0, (age - CRACKS) / (SINKS - CRACKS))
+    art.draw_ripples(canvas, x, y, lay.SEAL, sunk)
+    apart = round(sunk * 6) / 6  # turned by few angles, each is made once
+    art.draw_broken(canvas, x, y + 26 * sunk, lay.SEAL, form, side == 0, apart, max(0.0, 1 - sunk))

@@ -1,0 +1,244 @@
+"""The muster: three cards on offer with what each would add, or eight ready builds; both sides' choices so far."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from game.client.cardtable.seen import Thing, cards_in
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.widgets.keycap import draw_key
+from game.undertow.client.art import art
+from game.undertow.client.art.rail import NOW_ON, PASSED, PRESSED, TO_COME
+from game.undertow.client.board import inks
+from game.undertow.client.board import places as lay
+from game.undertow.client.board.choosers import beginning, chooser, choosing
+from game.undertow.client.board.choosing import TAKE
+from game.undertow.client.board.now import Now
+from game.undertow.client.board.seen import hero_of
+from game.undertow.client.board.starters import draw_starters
+from game.undertow.client.panel_words import ARROW
+from game.undertow.client.printed import printed
+from game.undertow.engine.builds import most_cards
+from game.undertow.engine.content import Card
+from game.undertow.engine.vocabulary import ROLES, SLOT_LEVELS
+
+STEP_SIGNS = {"hero": "human", "deck": "deck"}
+CURVE = 7
+"""The columns of the preparation chart; the last one has all above it."""
+
+
+def draw_muster(canvas: Canvas, now: Now) -> None:
+    """All of it."""
+    art.draw_sea(canvas, None, False)
+    _draw_head(canvas, now)
+    if now.view["muster"]["step"] == "build":
+        draw_starters(canvas, now)
+    else:
+        _draw_rope(canvas, now)
+        _draw_offers(canvas, now)
+        for seat in (now.seat, now.other):
+            _draw_side(canvas, now, seat)
+    _draw_take(canvas, now)
+
+
+def _draw_head(canvas: Canvas, now: Now) -> None:
+    words = now.words
+    title = words.name("phases", "muster")
+    wide = canvas.text(title, 28, 44, faces.TITLE, 29, inks.TEXT)
+    said = f"{choosing(now)} · {beginning(now)}"
+    canvas.text(said, 28 + wide + 18, 43, faces.BOLD, 14.5, inks.NOW, width=760 - wide)
+
+
+# ---- a draft ----
+
+
+def picks(now: Now, seat: int) -> Sequence[Thing]:
+    """What a player has picked for the deck so far."""
+    return cards_in(now.view, "deck", seat)
+
+
+def _draw_rope(canvas: Canvas, now: Now) -> None:
+    """The choices of a draft in a row, the one of now lit."""
+    words, muster = now.words, now.view["muster"]
+    level = int(now.view["options"].get("level", 4))
+    steps = ["hero", *(slot for slot, at in SLOT_LEVELS.items() if at <= level)]
+    size, at = most_cards(level), int(muster.get("pick", 0))
+    canvas.box((44, lay.ROPE - 1.5, 746, 3), inks.BRASS[2], None, 1.5)
+    step_wide = min(74.0, 320.0 / len(steps))
+    for number, step in enumerate(steps):
+        x = 44 + step_wide * number
+        lit = muster["step"] == step
+        done = muster["step"] == "deck" or steps.index(muster["step"]) > number
+        art.draw_phase(canvas, x, lay.ROPE, STEP_SIGNS.get(step, step), NOW_ON if lit else PASSED if done else TO_COME)
+        if (not canvas.is_small and len(steps) < 5) or lit:
+            canvas.text(words.name("steps", step), x, lay.ROPE + 33, faces.TEXT, 13, inks.SECOND, CENTRE, 110)
+    left = 44 + step_wide * (len(steps) - 1) + 60
+    gap = (790 - left) / max(1, size)
+    for pick in range(1, size + 1):
+        x, lit = left + gap * (pick - 1), muster["step"] == "deck" and pick == at
+        art.draw_bead(canvas, x, lay.ROPE, NOW_ON if lit else PASSED if pick < at else TO_COME, pick % 3 == 0)
+        if lit:
+            canvas.text(str(pick), x, lay.ROPE + 5, faces.FIGURE, 13, inks.INK, CENTRE)
+    if muster["step"] == "deck":
+        kind = words.name("kinds", "power" if at % 3 == 0 else "unit")
+        said = words.say("pick {number} of {count}: {kind}", number=at, count=size, kind=kind)
+        canvas.text(said, min(max(left + gap * at, 470), 640), lay.ROPE + 33, faces.BOLD, 13.5, inks.NOW, CENTRE, 300)
+
+
+def _draw_offers(canvas: Canvas, now: Now) -> None:
+    for number, thing in enumerate(cards_in(now.view, "offer", chooser(now))):
+        key = ("offer", number + 1)
+        lit = key in (now.choosing.picked, now.hover)
+        x, y, w, _ = rect = lay.offer_rect(number, key == now.choosing.picked)
+        if not thing["card"]:
+            art.draw_order(canvas, (x, y + 60, w, 150), None, "", number + 1, False)
+            continue
+        form = now.words.form(thing["card"])
+        art.draw_card(canvas, rect, printed(now.words, form.id), lit)
+        _draw_adds(canvas, now, form, lay.adds_rect(number), lit)
+        if key in now.keys:
+            draw_key(canvas, str(number + 1), x + w / 2 - 11, lay.ADDS_TOP + lay.ADDS_SIZE[1] + 16)
+
+
+def _draw_adds(canvas: Canvas, now: Now, form: Card, rect: Rect, lit: bool) -> None:
+    """What a card on offer would add to what there is."""
+    x, y, w, _ = rect
+    art.draw_panel(canvas, rect, 0.9, 0.9 if lit else 0.45)
+    canvas.text(now.words.say("It would add"), x + 12, y + 23, faces.TITLE, 15, inks.BRASS[0], width=w - 24)
+    for number, (sign, name, before) in enumerate(list(_adds(now, form))[:3]):
+        base = y + 48 + 25 * number
+        art.draw_sign(canvas, sign, x + 20, base - 5, 14, inks.FOAM)
+        canvas.text(name, x + 34, base, faces.TEXT, 14.5, inks.TEXT, width=w - 92)
+        after = canvas.text(str(before + 1), x + w - 12, base, faces.FIGURE, 16, inks.GAIN, RIGHT)
+        canvas.text(f"{before}{ARROW}", x + w - 13 - after, base, faces.FIGURE, 14, inks.SECOND, RIGHT)
+
+
+def _adds(now: Now, form: Card) -> Iterator[tuple[str, str, int]]:
+    """Preparation, faction and role, each with how many the deck has so far; of a hero and of what is worn, what it
+    is."""
+    words, seat = now.words, chooser(now)
+    forms = _forms(now, seat)
+    if form.preparation:
+        same = sum(other.preparation == form.preparation for other in forms)
+        yield "prepare", words.say("Preparation {number}", number=form.preparation), same
+    if form.faction:
+        yield form.faction, words.name("factions", form.faction), sum(other.faction == form.faction for other in forms)
+    if form.role:
+        yield form.role, words.name("roles", form.role), sum(other.role == form.role for other in forms)
+
+
+def _forms(now: Now, seat: int) -> list[Card]:
+    """What stands on the cards that a player has picked, as far as they are known."""
+    return [now.words.form(card["card"]) for card in picks(now, seat) if card["card"]]
+
+
+# ---- both sides ----
+
+
+def _draw_side(canvas: Canvas, now: Now, seat: int) -> None:
+    words, mine = now.words, seat == now.seat
+    x, y, w, h = rect = lay.MINE if mine else lay.THEIRS
+    art.draw_panel(canvas, rect)
+    hero, forms = hero_of(now.view, seat), _forms(now, seat)
+    if hero is not None:
+        art.draw_portrait(canvas, x + 31, y + 32, 42, hero["card"])
+    canvas.text(words.player(seat), x + 60, y + 29, faces.TITLE, 18, inks.NAME[0 if mine else 1], width=w - 170)
+    said = words.card(hero["card"]) if hero is not None else words.say("no hero yet")
+    if hero is not None and "max_health" in hero:
+        health = words.say("{count} health", count=hero["max_health"])
+        said = " · ".join((said, health))
+    canvas.text(said, x + 60, y + 48, faces.TEXT, 14, inks.SECOND, width=w - 150)
+    level = int(now.view["options"].get("level", 4))
+    total = words.say("of {count}", count=most_cards(level))
+    wide = canvas.text(total, x + w - 12, y + 34, faces.TEXT, 14, inks.SECOND, RIGHT)
+    canvas.text(str(len(picks(now, seat))), x + w - 17 - wide, y + 36, faces.FIGURE, 22, inks.TEXT, RIGHT)
+    top = y + 62
+    art.draw_rule(canvas, x + 12, top, w - 24)
+    top = _draw_worn(canvas, now, seat, (x + 16, top + 6, w - 32, 34))
+    if mine:
+        _draw_curve(canvas, now, forms, (x + 16, top + 4, 230, 112))
+        _draw_counts(canvas, now, forms, (x + 262, top + 4, w - 278, 112))
+        top += 122
+    _draw_picks(canvas, now, forms, mine, (x + 16, top + 4, w - 32, y + h - top - 8))
+
+
+def _draw_worn(canvas: Canvas, now: Now, seat: int, rect: Rect) -> float:
+    """What is worn, with names while there is room; where it ends."""
+    x, y, w, h = rect
+    worn = [now.words.form(card["card"]) for card in cards_in(now.view, "equipment", seat) if card["card"]]
+    if not worn:
+        return y
+    wide = w / max(2, len(worn))
+    for number, form in enumerate(worn):
+        at = x + wide * number
+        art.draw_medal(canvas, at + 15, y + 17, 30, form.id)
+        if wide > 90:
+            canvas.text(now.words.card(form.id), at + 35, y + 22, faces.TEXT, 13.5, inks.TEXT, width=wide - 40)
+    return y + h + 4
+
+
+def _draw_curve(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) -> None:
+    """How many cards of each preparation; what is pointed at is added in dashes."""
+    x, y, w, h = rect
+    canvas.text(now.words.name("terms", "preparation"), x, y + 14, faces.TITLE, 15, inks.BRASS[0], width=w)
+    counts = Counter(min(CURVE, form.preparation) for form in forms)
+    added = _pointed(now)
+    adds = min(CURVE, added.preparation) - 1 if added is not None else None
+    art.draw_bars(canvas, (x, y + 20, w, h - 20), [counts[n] for n in range(1, CURVE + 1)], adds)
+
+
+def _pointed(now: Now) -> Card | None:
+    """The card on offer that is chosen, or pointed at."""
+    for key in (now.hover, now.choosing.picked):
+        if key is not None and key[0] == "offer":
+            things = cards_in(now.view, "offer", chooser(now))
+            number = int(str(key[1])) - 1
+            card = things[number]["card"] if number < len(things) else None
+            return now.words.form(card) if card and now.words.form(card).preparation else None
+    return None
+
+
+def _draw_counts(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) -> None:
+    """Factions and roles of the picks."""
+    x, y, w, _ = rect
+    words = now.words
+    canvas.text(words.say("Factions"), x, y + 14, faces.TITLE, 15, inks.BRASS[0], width=w)
+    factions = Counter(form.faction for form in forms if form.faction)
+    for number, (faction, count) in enumerate(factions.most_common(2 if canvas.is_small else 3)):
+        base = y + 34 + 19 * number
+        art.draw_sign(canvas, faction, x + 8, base - 5, 13, inks.FOAM)
+        canvas.text(words.name("factions", faction), x + 20, base, faces.TEXT, 13.5, inks.TEXT, width=w - 40)
+        canvas.text(str(count), x + w, base, faces.FIGURE, 14, inks.TEXT, RIGHT)
+    roles = Counter(form.role for form in forms if form.role)
+    for number, role in enumerate(ROLES):
+        at = x + 10 + number * (w - 16) / 4
+        art.draw_sign(canvas, role, at, y + 91, 14, inks.FOAM if roles[role] else inks.PANEL_EDGE)
+        canvas.text(str(roles[role]), at, y + 112, faces.FIGURE, 13, inks.TEXT if roles[role] else inks.SECOND, CENTRE)
+
+
+def _draw_picks(canvas: Canvas, now: Now, forms: Sequence[Card], mine: bool, rect: Rect) -> None:
+    """Units as seals and powers as wax, by preparation."""
+    x, y, w, h = rect
+    ordered = sorted(forms, key=lambda form: (form.kind != "unit", form.preparation))
+    if not ordered:
+        return
+    rows = 1 if h < 76 else 2 if h < 116 else 3
+    across = -(-len(ordered) // rows)
+    wide = min(40.0, w / max(1, across), h / rows)
+    for number, form in enumerate(ordered):
+        row, column = divmod(number, across)
+        cx, cy = x + wide * (column + 0.5), y + wide * (row + 0.5)
+        if form.kind == "unit":
+            art.draw_seal(canvas, cx, cy, round(wide - 4), form, mine)
+        else:
+            art.draw_pip(canvas, cx, cy, round(wide / 2 - 3), "power", form.faction, form.preparation)
+
+
+def _draw_take(canvas: Canvas, now: Now) -> None:
+    """The button that takes what is chosen."""
+    action = now.choosing.would_play(TAKE)
+    if action is None:
+        return
+    x, y, w, _ = lay.TAKE
+    art.draw_button(canvas, lay.TAKE, PRESSED)
+    canvas.text(now.words.say("Take it"), x + w / 2, y + 28, faces.BOLD, 16, inks.INK, CENTRE, w - 16)

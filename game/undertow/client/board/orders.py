@@ -1,0 +1,136 @@
+"""Hands as sealed orders, in their order: the wax is the count, and breaks at 0."""
+
+import math
+
+from game.client.cardtable.motion import Flight
+from game.client.cardtable.seen import Thing, card_of
+from game.client.drawing.canvas import Canvas, Rect
+from game.undertow.client.art import art
+from game.undertow.client.art.order import POWER, UNIT, UNKNOWN, draw_broken_wax, draw_paper, wax_radius
+from game.undertow.client.board import inks
+from game.undertow.client.board import places as lay
+from game.undertow.client.board.motion import DROPS, OPENS, TICKS
+from game.undertow.client.board.now import Now
+from game.undertow.client.board.seen import SEATS, hand_of
+from game.undertow.client.panel_words import Words
+from game.undertow.engine.content import Card
+
+
+def draw_orders(canvas: Canvas, now: Now) -> None:
+    """Both hands."""
+    for seat in SEATS:
+        hand = hand_of(now.view, seat)
+        for number, card in enumerate(hand):
+            if card["id"] not in now.motion.away:
+                _draw(canvas, now, card, lay.order_rect(now.side(seat), number, len(hand)))
+
+
+def form_of(now: Now, card: Thing) -> Card | None:
+    """What is printed on a card, if it is known."""
+    return now.words.form(card["card"]) if card["card"] else None
+
+
+def _draw(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
+    side, words, form = now.side(card["owner"]), now.words, form_of(now, card)
+    x, y, w, h = rect
+    count = int(card.get("preparation", 0))
+    if now.hover == ("order", card["id"]):
+        canvas.glow(x + w / 2, y + h / 2, w * 0.74, h * 0.85, inks.NOW, 0.5)
+    waits = card.get("waits")
+    note = why(words, waits) if waits and not count else ""
+    if count == 1 and side == 0 and w > lay.NARROW:
+        note = words.say("next turn")
+    name = words.card(form.id) if form is not None and not canvas.is_small else ""
+    art.draw_order(canvas, rect, form, name, count, side == 0, not count, "" if canvas.is_small else note)
+    _draw_tick(canvas, now, card["id"], form, count, rect)
+
+
+def why(words: Words, waits: str) -> str:
+    """Why a card at 0 waits, in as few words as can be."""
+    return words.say("line full") if waits == "free_slot" else words.say("no target")
+
+
+def _draw_tick(canvas: Canvas, now: Now, ident: int, form: Card | None, count: int, rect: Rect) -> None:
+    """A count that has just changed swells for a moment."""
+    age = now.motion.ticks.get(ident)
+    if age is None or now.motion.calm:
+        return
+    x, y, w, h = rect
+    r = wax_radius(h)
+    grown = round(r * (1 + 0.24 * math.sin(math.pi * age / TICKS)) * 2) / 2
+    kind, faction = (UNKNOWN, "unknown") if form is None else (POWER if form.kind == POWER else UNIT, form.faction)
+    art.draw_pip(canvas, x + w / 2, y + r + 5, grown, kind, faction, count)
+
+
+# ---- on their way ----
+
+
+def draw_flights(canvas: Canvas, now: Now) -> None:
+    """Orders that open, seals that drop into their slots, cards on their way."""
+    for flight in now.motion.flights:
+        card = card_of(now.view, flight.card)
+        if card is None:
+            continue
+        if flight.zone == "line" and card["zone"] == "line":
+            _draw_deployed(canvas, now, flight, card)
+        elif flight.zone == "hand" and card["zone"] == "hand":
+            _draw_drawn(canvas, now, flight, card)
+        elif flight.zone == "graveyard":
+            _draw_gone(canvas, now, flight, card)
+
+
+def _draw_deployed(canvas: Canvas, now: Now, flight: Flight, card: Thing) -> None:
+    """The order opens, and the seal drops into its slot."""
+    side, form = now.side(card["owner"]), form_of(now, card)
+    if form is None:
+        return
+    to, start = lay.slot_at(side, card["pos"]), _was(now, flight)
+    if now.motion.calm or start is None:
+        art.draw_seal(canvas, *to, lay.SEAL, form, side == 0, alpha=flight.share)
+        return
+    x, y, w, h = start
+    r = wax_radius(h)
+    if flight.age < OPENS:
+        share = flight.age / OPENS
+        draw_paper(canvas, start, side == 0, None, 1 - share * 0.4, share > 0.4)
+        draw_broken_wax(canvas, x + w / 2, y + r + 5, r, UNIT, form.faction, round(share * 4) / 4)
+        return
+    share = min(1.0, (flight.age - OPENS) / DROPS)
+    eased = 1 - (1 - share) ** 2
+    fx, fy = lay.middle(start)
+    draw_paper(canvas, start, side == 0, None, 0.6 * (1 - share), True)
+    art.draw_seal(canvas, fx + (to[0] - fx) * eased, fy + (to[1] - fy) * eased, lay.RISEN, form, side == 0)
+
+
+def _was(now: Now, flight: Flight) -> Rect | None:
+    """Where a card lay before, if that was in a hand."""
+    card = card_of(flight.old, flight.card)
+    if card is None or card["zone"] != "hand":
+        return None
+    hand = hand_of(flight.old, card["owner"])
+    return lay.order_rect(now.side(card["owner"]), int(card["pos"]) - 1, len(hand))
+
+
+def _draw_drawn(canvas: Canvas, now: Now, flight: Flight, card: Thing) -> None:
+    """A card comes from the deck, or home from the line."""
+    side, form = now.side(card["owner"]), form_of(now, card)
+    hand = hand_of(now.view, card["owner"])
+    x, y, w, h = lay.order_rect(side, int(card["pos"]) - 1, len(hand))
+    far = 0.0 if now.motion.calm else (1 - flight.share) ** 2
+    fx, fy = lay.middle(lay.count_rect(side, 0))
+    rect = (x + (fx - x - w / 2) * far, y + (fy - y - h / 2) * far, w, h)
+    count = int(card.get("preparation", 0))
+    art.draw_order(canvas, rect, form, "", count, side == 0, alpha=max(0.25, flight.share))
+
+
+def _draw_gone(canvas: Canvas, now: Now, flight: Flight, card: Thing) -> None:
+    """What is cast rises towards the boom, its wax broken, and is gone."""
+    side, form, was = now.side(card["owner"]), form_of(now, card), _was(now, flight)
+    if was is None:
+        return
+    x, y, w, h = was
+    up = 0.0 if now.motion.calm else (-50 if side == 0 else 50) * flight.share
+    draw_paper(canvas, (x, y + up, w, h), side == 0, None, 1 - flight.share, True)
+    if form is not None and not now.motion.calm:
+        r, kind = wax_radius(h), POWER if form.kind == POWER else UNIT
+        draw_broken_wax(canvas, x + w / 2, y + up + r + 5, r, kind, form.faction, round(flight.share * 4) / 4)

@@ -1,0 +1,81 @@
+"""Undertow's cards where they are looked through: how they are told apart, and what is told beside them."""
+
+from collections.abc import Mapping, Sequence
+
+from game.client.match.offers import FIGURES, HIDDEN, SEALS, CardNotes, DeckCard, Facet, Shelf
+from game.engine.content import LANGUAGES
+from game.undertow.client.panel_words import Words
+from game.undertow.engine.content import Card
+from game.undertow.engine.vocabulary import FACTIONS, KINDS, RARITIES, ROLES
+
+HIGHEST = 7
+"""The preparation from which all are charted together."""
+TALL = 1.405
+TABLES = {"faction": "factions", "kind": "kinds", "role": "roles", "rarity": "rarities"}
+ORDERS: Mapping[str, Sequence[str]] = {"faction": FACTIONS, "kind": KINDS, "role": ROLES, "rarity": RARITIES}
+CALLED: Mapping[str, tuple[str, ...]] = {
+    "faction": ("faction", "fazione", "势力"),
+    "kind": ("kind", "tipo", "类型"),
+    "role": ("role", "ruolo", "职责"),
+    "rarity": ("rarity", "rarità", "稀有度"),
+    "preparation": ("preparation", "preparazione", "准备"),
+    "attack": ("attack", "attacco", "攻击力", "攻击"),
+    "health": ("health", "vita", "生命值", "生命"),
+}
+"""What each property may be called where it is typed, in any language."""
+
+
+def shelf(words: Words) -> Shelf:
+    """By what the cards are told apart."""
+    terms = words.content.words["terms"]
+    language = words.teller.language
+    names = {key: terms[key].say(language) for key in ("faction", "role", "preparation", "attack", "health")}
+    names |= {"kind": words.say("Kind of card"), "rarity": words.say("Rarity")}
+
+    def facet(key: str, look: str = "few") -> Facet:
+        table = words.content.words[TABLES[key]]
+        values = tuple((value, table[value].say(language), f"{key} {value}") for value in ORDERS[key])
+        called = {value: tuple(table[value].say(each) for each in LANGUAGES) for value in ORDERS[key]}
+        return Facet(key, names[key], values, CALLED[key], called, look)
+
+    figures = tuple((str(n), f"{n}+" if n == HIGHEST else str(n), "") for n in range(HIGHEST + 1))
+    facets = (
+        facet("faction", SEALS),
+        Facet("preparation", names["preparation"], figures, CALLED["preparation"], look=FIGURES),
+        facet("kind"),
+        facet("role"),
+        facet("rarity"),
+        Facet("attack", names["attack"], words=CALLED["attack"], look=HIDDEN),
+        Facet("health", names["health"], words=CALLED["health"], look=HIDDEN),
+    )
+    return Shelf(facets, "preparation", tall=TALL, small=True)
+
+
+def all_cards(words: Words) -> tuple[DeckCard, ...]:
+    """Every card, heroes and equipment too."""
+    return tuple(_card(words, form) for form in words.content.cards.values())
+
+
+def _card(words: Words, form: Card) -> DeckCard:
+    kinds = " · ".join((words.name("kinds", form.kind), *words.kinds(form.id)))
+    traits = {
+        "faction": (form.faction,) if form.faction else (),
+        "kind": (form.kind,),
+        "role": (form.role,) if form.role else (),
+        "rarity": (form.rarity,),
+        "preparation": (str(form.preparation),) if form.preparation else (),
+        "attack": (str(form.attack),),
+        "health": (str(form.health),),
+    }
+    text = " ".join((words.card(form.id), kinds, *words.text(form.id)))
+    return DeckCard(form.id, words.card(form.id), words.name("kinds", form.kind), text, 0, traits)
+
+
+def notes(words: Words, card: str) -> CardNotes:
+    """What is told beside a large card."""
+    form = words.form(card)
+    said = " · ".join((words.name("kinds", form.kind), *words.kinds(card), words.name("rarities", form.rarity)))
+    flavour = form.flavour.say(words.teller.language) if form.flavour is not None else ""
+    terms = [f"keyword {form.style}"] if form.style else []
+    terms += [f"keyword {word}" for word in form.keywords]
+    return CardNotes(said, flavour, tuple(terms), (), words.text(card))

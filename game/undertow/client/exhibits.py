@@ -1,0 +1,132 @@
+"""Matches worth looking at: where the board of Undertow shows something of its own."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import game
+from game.engine.match import Match
+
+View = Mapping[str, Any]
+
+
+class Layout:
+    """A position put together: cards get their ids as they are laid down."""
+
+    def __init__(self, **game_tags: Any) -> None:
+        self._game = game_tags
+        self._cards: list[dict[str, Any]] = []
+        self._counts: dict[tuple[int, str], int] = {}
+
+    def lay(self, owner: int, zone: str, *cards: str, **tags: Any) -> int:
+        """Puts cards of a player somewhere; the id of the first."""
+        first = 1 + len(self._cards)
+        for number, card in enumerate(cards):
+            place = {} if zone in ("hero", "equipment") else {"pos": self._next(owner, zone)}
+            self._cards.append({"id": first + number, "card": card, "owner": owner, "zone": zone, **place, **tags})
+        return first
+
+    def _next(self, owner: int, zone: str) -> int:
+        self._counts[owner, zone] = self._counts.get((owner, zone), 0) + 1
+        return self._counts[owner, zone]
+
+    def match(self) -> Match:
+        """A match that stands there."""
+        return game.from_position("undertow", {"title": "undertow", "cards": self._cards, **self._game}, 7)
+
+
+def ebb() -> Match:
+    """Thalassa attacks: a dancer is about to fall, and the line to slide."""
+    table = Layout(turn=24, phase="attack", active=0, first=1, players=[{"fatigue": 0}, {"fatigue": 0}])
+    lay = table.lay
+    lay(1, "hero", "rookh_ember_king", level=6, health=8)
+    lay(0, "hero", "thalassa_undertow", level=6, health=21)
+    lay(1, "equipment", "cinder_rod", "buckler")
+    lay(0, "equipment", "salve_of_moss", "tideglass_knife", "anchor_chain")
+    lay(1, "line", "kiln_guard", health=4)
+    lay(1, "line", "pyre_dancer", health=2)
+    lay(1, "line", "slag_brute", inspired=2, inspired_turns=2)
+    lay(1, "line", "furnace_drake")
+    lay(1, "line", "banner_golem", health=6)
+    lay(0, "line", "gate_warden", health=4)
+    lay(0, "line", "undertow_witch", health=2)
+    lay(0, "line", "reef_hunter", health=2)
+    lay(0, "line", "kraken_calf", "shoal_runner")
+    lay(1, "hand", "ashfall", preparation=2)
+    lay(1, "hand", "meteor", preparation=2)
+    lay(1, "hand", "iron_inquisitor", preparation=4)
+    lay(0, "hand", "leviathan_of_the_ebb", preparation=1)
+    lay(0, "hand", "drowning_bell", preparation=2)
+    lay(0, "hand", "tide_priestess", preparation=1)
+    lay(0, "hand", "undertow", preparation=2)
+    lay(1, "graveyard", "flare", "ash_imp", "stoke", "torch_bearer", "ember_flask")
+    lay(0, "graveyard", "cold_current", "wreck_diver", "net_caster")
+    lay(1, "deck", *("ash_imp", "flare", "torch_bearer", "spark_thrower", "kiln_guard") * 2, "slag_brute")
+    lay(0, "deck", *("brine_guard", "pull_under", "cold_current", "wreck_diver", "net_caster") * 2)
+    return table.match()
+
+
+def full_lines() -> Match:
+    """Both lines are full, and cards at 0 wait."""
+    table = Layout(turn=31, phase="play", active=0, first=0, players=[{"fatigue": 0}, {"fatigue": 2}])
+    lay = table.lay
+    lay(0, "hero", "rookh_ember_king", level=6, health=6)
+    lay(1, "hero", "thalassa_undertow", level=6, health=15, poison=2)
+    lay(0, "equipment", "cinder_rod", "buckler")
+    lay(1, "equipment", "tideglass_knife", "anchor_chain")
+    lay(0, "line", "kiln_guard", "slag_brute", "furnace_drake", "bulwark_engine", "cinder_mortar", "phoenix_chick")
+    lay(0, "line", "torch_bearer", health=2, weak=1, weak_turns=2)
+    lay(1, "line", "gate_warden", "undertow_witch", "reef_hunter", "kraken_calf", "shoal_runner", "tide_priestess")
+    lay(1, "line", "leviathan_of_the_ebb")
+    for number, card in enumerate(
+        ("ashfall", "meteor", "iron_inquisitor", "ember_colossus", "stoke", "tin_soldier", "conflagration")
+    ):
+        lay(0, "hand", card, preparation=(1, 0, 2, 0, 0, 3, 4)[number])
+    for number, card in enumerate(
+        ("drowning_bell", "undertow", "drowned_choir", "halo_archer", "salt_the_deep", "bell_buoy", "last_dawn")
+    ):
+        lay(1, "hand", card, preparation=(2, 1, 2, 1, 1, 1, 5)[number])
+    lay(0, "deck", *("ash_imp", "flare", "kiln_guard") * 2, "flare")
+    return table.match()
+
+
+def _mustered(setup: Mapping[str, Any], choices: int, seat: int = 0) -> Match:
+    """A match after some choices of the muster, each the first that is offered, where a seat chooses."""
+    match = game.new("undertow", 11, {**setup, "first": 1 - seat})
+    while choices > 0 or match.actor != seat:
+        match.play(match.actions()[choices % len(match.actions())])
+        choices -= 1
+    return match
+
+
+def draft() -> Match:
+    """In the middle of a draft at level 6."""
+    return _mustered({"level": 6}, 27)
+
+
+def draft_hero() -> Match:
+    """A draft begins: a hero is chosen."""
+    return _mustered({"level": 4}, 0)
+
+
+def starters() -> Match:
+    """One of the ready builds is chosen."""
+    return _mustered({"mode": "starter"}, 0)
+
+
+def closed() -> Match:
+    """A battle with closed hands: of the other's only the preparation is seen."""
+    match = game.new("undertow", 5, {"players": [{"starter": "lamplight"}, {"rung": 9}], "closed_hands": True})
+    while match.view()["turn"] < 11:
+        match.play("advance")
+    return match
+
+
+EXHIBITS: Mapping[str, Callable[[], Match]] = {
+    "ebb": ebb,
+    "full": full_lines,
+    "draft": draft,
+    "draft_hero": draft_hero,
+    "starters": starters,
+    "closed": closed,
+}
+"""By the names under which they are drawn."""
