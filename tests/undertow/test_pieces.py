@@ -17,6 +17,7 @@ from game.client.drawing.theme import Colour
 from game.engine.content import asset_root
 from game.i18n import LANGUAGES
 from game.undertow.client.art import art, palette
+from game.undertow.client.art.chart import PORTS
 from game.undertow.client.art.devices import device_of, device_parts
 from game.undertow.client.art.figurehead import FACES, FIGURES, figure_steps, paint_figure
 from game.undertow.client.art.gauge import STEPS
@@ -243,6 +244,24 @@ def test_the_plate_of_a_unit_is_as_wide_as_its_numbers(text_scale: float, paper:
     assert canvas.cut == []
 
 
+def test_a_plate_with_little_room_keeps_strike_and_health(
+    paper: Callable[..., Canvas], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Base and most first, then the signs: what is struck with, and what is left, always stay."""
+    canvas, written = paper(), list[str]()
+    plain = Canvas.text
+
+    def noted(self: Canvas, text: str, *rest: Any, **more: Any) -> float:
+        written.append(text)
+        return plain(self, text, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    for room, words in ((200, ["4*", "→", "6*", "3"]), (84, ["6*", "3"]), (62, ["6*", "3"])):
+        assert art.draw_numbers(canvas, 160, 60, 4, 6, 3, 5, "fire", room=room) <= room
+        assert written == words
+        written.clear()
+
+
 def test_the_water_of_a_gauge_stands_as_high_as_the_health(paper: Callable[..., Canvas]) -> None:
     heights = []
     for health in (0, 9, 18, 36):
@@ -299,6 +318,20 @@ def test_a_text_that_does_not_fit_is_set_smaller_and_then_says_that_it_goes_on(p
     lines, small, still = text_lines(canvas, card, 190, 50)
     assert all_there and not still and large > small == 13
     assert lines[-1][0].endswith("…")
+
+
+# ---- the chart ----
+
+
+def test_the_ports_of_the_chart_are_those_of_the_ladder_and_lie_on_water(paper: Callable[..., Canvas]) -> None:
+    assert len(PORTS) == len(tomllib.loads((asset_root() / "undertow" / "campaign.toml").read_text("utf-8"))["rung"])
+    canvas, rect = paper(640, 125), (0.0, 0.0, 640.0, 125.0)
+    art.draw_coast(canvas, rect)
+    land = canvas.surface.get_at((2, 120))
+    for number in range(1, len(PORTS) + 1):
+        x, y = art.port_at(rect, number)
+        here = canvas.surface.get_at((round(x), round(y)))
+        assert here.a < land.a, number
 
 
 # ---- the room of paths ----

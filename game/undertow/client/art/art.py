@@ -6,9 +6,10 @@ What a seal or an order shows, it asks of a card of the content: ``id``, ``kind`
 
 `pieces` are units and powers on the board, `order` cards in a hand, `figurehead` heroes, `medal` equipment, `leaf`
 cards drawn whole; `plates` numbers, chips and panels, `gauge` amounts, `rail` phases and buttons, `signs` small
-silhouettes; `sea` is what all lies on, `tide` what moves on it.
+silhouettes; `sea` is what all lies on, `tide` what moves on it, `chart` the coast of the campaign.
 """
 
+from game.undertow.client.art.chart import draw_coast, draw_port, draw_way, paint_backdrop, port_at
 from game.undertow.client.art.figurehead import draw_figurehead, draw_lapping, draw_portrait
 from game.undertow.client.art.gauge import draw_bars, draw_gauge
 from game.undertow.client.art.leaf import Printed, draw_card
@@ -61,6 +62,7 @@ __all__ = [
     "draw_button",
     "draw_card",
     "draw_chip",
+    "draw_coast",
     "draw_compass",
     "draw_count",
     "draw_course",
@@ -85,6 +87,7 @@ __all__ = [
     "draw_phase",
     "draw_pip",
     "draw_plate",
+    "draw_port",
     "draw_portrait",
     "draw_power",
     "draw_rail",
@@ -96,4 +99,7 @@ __all__ = [
     "draw_slot",
     "draw_strike",
     "draw_transport",
+    "draw_way",
+    "paint_backdrop",
+    "port_at",
 ]

@@ -38,7 +38,7 @@ ARROW = "→"
 HIGHEST = 0.36
 """Of a letter's size: how far its baseline lies below the middle of a line."""
 MINE_EDGE, THEIR_EDGE = rgb("#e0bd84"), rgb("#e0836e")
-WEAKER = rgb("#ffb3a1")
+WEAKER, NAME = rgb("#ffb3a1"), rgb("#f4f2e2")
 
 Word = tuple[str, str, float, Colour]
 """A piece of a line: its text, face, size and colour."""
@@ -146,27 +146,39 @@ def draw_numbers(
     type_: str,
     size: float = 16,
     least: float = 74,
+    room: float = 1000,
 ) -> float:
     """The plate of a unit about a place: type, attack and strike, heart, health; how wide it is.
 
-    The most of its health waits for a gloss where attack and strike are both told, as there is no room for it.
+    The most of its health waits for a gloss where attack and strike are both told, as there is no room for it. Where
+    the plate would be wider than ``room``, so does the attack, and then the signs are left out.
     """
     left = strike_words(attack, strike, size)
     right = health_words(health, most, size)[: 1 if len(left) > 1 else 2]
-    wide = [words_width(canvas, words) for words in (left, right)]
     icon = canvas.letters(13)
-    w = max(least, sum(wide) + 2 * icon + 34)
+    if _plate_width(canvas, (*left, *right), icon) > room:
+        left, right = left[-1:], right[:1]
+    if _plate_width(canvas, (*left, *right), icon) > room:
+        icon = 0.0
+    wide = [words_width(canvas, words) for words in (left, right)]
+    w = max(min(least, room), _plate_width(canvas, (*left, *right), icon))
     h = max(PLATE, canvas.letters(size) * 1.4)
     draw_plate(canvas, (x - w / 2, y - h / 2, w, h), rgb("#c39a5c"))
-    draw_sign(canvas, type_, x - w / 2 + 9 + icon / 2, y, icon, TYPES[type_])
     at = x - w / 2 + 12 + icon
     draw_words(canvas, left, at, y)
     start = x + w / 2 - 9 - wide[1]
     draw_words(canvas, right, start, y)
-    draw_sign(canvas, "heart", start - 2 - icon / 2, y + 0.5, icon, HEART)
+    if icon:
+        draw_sign(canvas, type_, x - w / 2 + 9 + icon / 2, y, icon, TYPES[type_])
+        draw_sign(canvas, "heart", start - 2 - icon / 2, y + 0.5, icon, HEART)
     middle = (at + wide[0] + start - 2 - icon) / 2
     canvas.line((middle, y - h * 0.3), (middle, y + h * 0.3), rgb("#7a6038"))
     return w
+
+
+def _plate_width(canvas: Canvas, words: Sequence[Word], icon: float) -> float:
+    """How wide a plate has to be for some words with two signs so large."""
+    return words_width(canvas, words) + (2 * icon + 34 if icon else 30)
 
 
 def draw_health(
@@ -178,8 +190,10 @@ def draw_health(
     icon = h * 0.5
     draw_sign(canvas, "heart", x + h * 0.47, y + h * 0.51, icon, HEART)
     words: list[Word] = [(str(health), faces.FIGURE, h * 0.70, NUMBER), (f"/{most}", faces.FIGURE, 15, SECOND)]
-    while words_width(canvas, words) > w - h * 0.82 - 8 and words[0][2] > 14:
+    room = w - h * 0.82 - 8
+    while words_width(canvas, words) > room and words[0][2] > 14:
         words = [(text, face, max(13.0, size - 1.5), colour) for text, face, size, colour in words]
+    words = words if words_width(canvas, words) <= room else words[:1]
     draw_words(canvas, words, x + h * 0.82, y + h / 2)
 
 
@@ -194,6 +208,7 @@ def draw_strike(
     room = w - h * 0.9 - 7
     while words_width(canvas, words) > room and words[-1][2] > 13:
         words = tuple((text, face, size - 1, colour) for text, face, size, colour in words)
+    words = words if words_width(canvas, words) <= room else words[-1:]
     draw_words(canvas, words, x + h * 0.9, y + h / 2)
 
 
@@ -306,12 +321,9 @@ def in_lines(
 
 def draw_name(canvas: Canvas, text: str, x: float, y: float, w: float = 92, size: float = 15, most: int = 2) -> float:
     """A unit's name below its seal, on a line or two from ``y`` on about ``x``; how tall it is."""
-    if canvas.width(text, faces.TITLE, size) <= w or most == 1:
-        canvas.text(text, x, y + canvas.letters(size) * 0.8, faces.TITLE, size, rgb("#f4f2e2"), CENTRE, w, shadow=NIGHT)
-        return canvas.letters(size)
-    lines = canvas.lines(text, faces.TITLE, size, w)
     step = canvas.letters(size)
-    for number, line in enumerate(lines[:most]):
-        base = y + canvas.letters(size) * 0.8 + number * step
-        canvas.text(line, x, base, faces.TITLE, size, rgb("#f4f2e2"), CENTRE, w, shadow=NIGHT)
-    return step * min(most, len(lines))
+    lines, size = in_lines(canvas, text, w, most * step, (size, size - 1, 13.0))
+    for number, line in enumerate(lines):
+        base = y + step * (0.8 + number)
+        canvas.text(line, x, base, faces.TITLE, size, NAME, CENTRE, w, shadow=NIGHT)
+    return step * len(lines)

@@ -268,7 +268,7 @@ def draw_course(canvas: Canvas, points: Sequence[Point], dies: bool = False, nex
     colour, width = (SKULL if dies else NOW, 2.8) if next_ else (SKULL if dies else COURSE, 2.2)
 
     def paint(p: Painter) -> Iterator[None]:
-        for number, (x, y) in enumerate(_dots(here, 3.4 * width)):
+        for number, (x, y) in enumerate(dots(here, 3.4 * width)):
             p.polygon(oval(x, y, width * 0.95, width * 0.95, 12), rgb("#04100f"), 0.6)
             p.polygon(oval(x, y, width * 0.6, width * 0.6, 12), colour)
             if number % 16 == 15:
@@ -282,7 +282,7 @@ def draw_course(canvas: Canvas, points: Sequence[Point], dies: bool = False, nex
     canvas.picture(key, left, top, w, h, paint)
 
 
-def _dots(line: Sequence[Point], apart: float) -> list[Point]:
+def dots(line: Sequence[Point], apart: float) -> list[Point]:
     """Places along a line, so far from each other."""
     found, left = [line[0]], apart
     for a, b in pairwise(line):
