@@ -23,6 +23,7 @@ from game.undertow.client.art.figurehead import FACES, FIGURES, figure_steps, pa
 from game.undertow.client.art.gauge import STEPS
 from game.undertow.client.art.leaf import Printed, text_lines
 from game.undertow.client.art.motifs import MOTIFS
+from game.undertow.client.art.plates import in_lines
 from game.undertow.client.art.seal import seal_picture
 from game.undertow.client.art.signs import SIGNS
 from game.undertow.engine.vocabulary import FACTIONS, RACES, ROLES, SLOTS, TYPES
@@ -283,6 +284,29 @@ def test_the_name_of_an_order_is_never_cut(
     for card in cards.values():
         if card.kind in ("unit", "power"):
             art.draw_order(canvas, (40, 40, *size), card, names[card.id][language], 3, True)
+    assert canvas.cut == []
+
+
+@pytest.mark.parametrize("scale", [0.625, 1.0, 1.5])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_is_written_whole_or_not_at_all(language: str, scale: float, paper: Callable[..., Canvas]) -> None:
+    """On a narrow order, with text as large as it can be set; in a window of usual size on nearly all of them."""
+    canvas, named = paper(scale=scale, text_scale=1.3), 0
+    names = [name[language] for name in read("words.toml")["cards"].values()]
+    for name in names:
+        lines, size = in_lines(canvas, name, 82, 42, (14.0, 13.5, 13.0))
+        assert not lines or name in (" ".join(lines), "".join(lines))
+        assert all(canvas.width(line, "title", size) <= 82 for line in lines)
+        named += bool(lines)
+    assert scale < 1 or named > 0.98 * len(names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_unit_bears_its_whole_name(language: str, cards: dict[str, Card], paper: Callable[..., Canvas]) -> None:
+    canvas = paper()
+    for card in cards.values():
+        if card.kind in ("unit", "token"):
+            art.draw_name(canvas, read("words.toml")["cards"][card.id][language], 160, 60)
     assert canvas.cut == []
 
 

@@ -57,7 +57,8 @@ class Printed:
 
 
 def draw_card(canvas: Canvas, rect: Rect, card: Printed, lit: bool = False) -> None:
-    """A card in a rectangle, best 232×326 or 196×304; narrower than 150 (92×126) with its name alone.
+    """A card in a rectangle, best 232×326 or 196×304; narrower than 150 (92×126) with its name alone,
+    or without where there is no room for it.
 
     ``lit``: it is pointed at or focused: a light goes 8 around it. Its name's scroll goes 5 to either side, its wax 2.
     """
@@ -65,10 +66,12 @@ def draw_card(canvas: Canvas, rect: Rect, card: Printed, lit: bool = False) -> N
     _draw_body(canvas, rect, card.faction, lit)
     small = w < NARROW
     foot = h * 0.34 if small else h * (1 - PICTURE)
+    if small and not _small_name(canvas, card.name, w, foot)[0]:
+        foot = 4.0
     _draw_picture(canvas, (x + 4, y + 4, w - 8, h - foot - 4), card)
-    if small:
+    if small and foot > 4:
         _draw_small_name(canvas, (x + 3, y + h - foot, w - 6, foot - 3), card.name)
-    else:
+    elif not small:
         _draw_words(canvas, rect, card)
         _draw_rarity(canvas, x + w - 18, y + 20, card.rarity)
     if card.preparation is not None:
@@ -242,10 +245,15 @@ def _draw_text(canvas: Canvas, rect: Rect, card: Printed) -> None:
         base += step
 
 
+def _small_name(canvas: Canvas, name: str, w: float, foot: float) -> tuple[tuple[str, ...], float]:
+    """The name at the foot of a small card ``w`` wide, in lines."""
+    return in_lines(canvas, name, w - 12, foot - 5, (14.0, 13.5, 13.0))
+
+
 def _draw_small_name(canvas: Canvas, rect: Rect, name: str) -> None:
     x, y, w, h = rect
     _draw_paper(canvas, rect)
-    lines, size = in_lines(canvas, name, w - 6, h - 2, (14.0, 13.5, 13.0))
+    lines, size = _small_name(canvas, name, w + 6, h + 3)
     step = canvas.letters(size)
     for number, line in enumerate(lines):
         base = y + h / 2 + step * (0.32 + number - (len(lines) - 1) / 2)

@@ -185,7 +185,8 @@ def draw_order(
 
     ``card``: None where the hand is closed. ``ready``: it counts 0 and waits, or will be played next. ``note``: a chip
     that says why or when, with a sign: beside the wax where it is short, else at the edge, above the viewer's, below
-    the other's. An order lower than 50 bears its wax alone.
+    the other's. An order lower than 50, or without room for its name, bears its wax
+    alone.
     """
     x, y, w, h = rect
     draw_paper(canvas, rect, mine, NOW_LIT if ready else None, alpha)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from game.client.drawing import text as faces
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.fitting import legible
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, rounded
 from game.client.drawing.theme import Colour, hexed, rgb
@@ -308,21 +309,23 @@ def draw_blow(
 def in_lines(
     canvas: Canvas, text: str, w: float, h: float, sizes: Sequence[float], face: str = faces.TITLE
 ) -> tuple[tuple[str, ...], float]:
-    """A name in lines for a space, and the size they are set in: the largest in which all of it is there."""
-    lines: tuple[str, ...] = ()
-    for size in sizes:
+    """A name in lines for a space, and the size they are set in: the largest in which all of it is there.
+
+    No lines, where there is no room for it without parting a word.
+    """
+    for size in (*sizes, *legible(canvas)[1:]):
         lines = canvas.lines(text, face, size, w)
-        fits = len(lines) * canvas.letters(size) <= h + 1.5
-        if fits and all(canvas.width(line, face, size) <= w for line in lines):
+        whole = text in (" ".join(lines), "".join(lines))  # Chinese has no spaces
+        if whole and len(lines) * canvas.letters(size) <= h + 1.5:
             return lines, size
-    most = max(1, int((h + 1.5) / canvas.letters(sizes[-1])))
-    return (lines if len(lines) <= most else (*lines[: most - 1], " ".join(lines[most - 1 :]))), sizes[-1]
+    return (), sizes[-1]
 
 
 def draw_name(canvas: Canvas, text: str, x: float, y: float, w: float = 92, size: float = 15, most: int = 2) -> float:
     """A unit's name below its seal, on a line or two from ``y`` on about ``x``; how tall it is."""
     step = canvas.letters(size)
     lines, size = in_lines(canvas, text, w, most * step, (size, size - 1, 13.0))
+    lines = lines or (text,)
     for number, line in enumerate(lines):
         base = y + step * (0.8 + number)
         canvas.text(line, x, base, faces.TITLE, size, NAME, CENTRE, w, shadow=NIGHT)
