@@ -32,7 +32,9 @@ PICTURE = 0.485
 NARROW = 150.0
 """A card narrower than this bears its name alone."""
 RARITIES = ("common", "uncommon", "rare", "legendary")
-SIZES = (15.5, 15.0, 14.5, 14.0, 13.5, 13.0)
+SIZES = (18.0, 17.0, 16.0, 15.5, 15.0, 14.5, 14.0, 13.5, 13.0)
+LARGEST = 0.082
+"""Letters of a card's text are so large at most, by the width that they have: 15.5 on a card 232 wide."""
 HERO, EQUIPMENT = "hero", "equipment"
 
 
@@ -75,7 +77,7 @@ def draw_card(canvas: Canvas, rect: Rect, card: Printed, lit: bool = False) -> N
         _draw_words(canvas, rect, card)
         _draw_rarity(canvas, x + w - 18, y + 20, card.rarity)
     if card.preparation is not None:
-        r = 14.0 if small else 22.0
+        r = 14.0 if small else 22.0 * max(1.0, w / WIDE)
         kind = POWER if card.kind == POWER else UNIT
         draw_pip(canvas, x + r, y + r + 2, r, kind, card.faction, card.preparation)
 
@@ -172,7 +174,7 @@ def _draw_words(canvas: Canvas, rect: Rect, card: Printed) -> None:
 
 def _name(canvas: Canvas, name: str, room: float) -> tuple[tuple[str, ...], float]:
     """A name on one line, or on two where it would be too small."""
-    size = 20.0
+    size = 20.0 * max(1.0, room / 218)
     while size > 16 and canvas.width(name, faces.TITLE, size) > room:
         size -= 0.5
     if canvas.width(name, faces.TITLE, size) <= room:
@@ -206,7 +208,7 @@ def text_lines(canvas: Canvas, card: Printed, w: float, h: float) -> tuple[tuple
 
     Its kinds come first, then keywords, then the text.
     """
-    for size in SIZES:
+    for size in (size for size in SIZES if size <= max(15.5, w * LARGEST)):
         lines = _set(canvas, card, w, size)
         if len(lines) * canvas.letters(size) * 1.16 <= h:
             return lines, size, True
