@@ -88,7 +88,7 @@ class UndertowPresenter(CommonPresenter):
         return offers.glance(view, self._teller_of(header, language), i18n.catalogue(language))
 
     def backdrop(self, b: Brush, w: float, h: float) -> None:
-        from game.undertow.client.board.marks import paint_backdrop
+        from game.undertow.client.art.chart import paint_backdrop
 
         paint_backdrop(b, w, h)
 

@@ -1,8 +1,7 @@
-"""Undertow's marks in the glossary, and the sea behind its road."""
+"""Undertow's marks in the glossary."""
 
 from collections.abc import Mapping
 
-from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas
 from game.undertow.client.art import art
 from game.undertow.client.art.palette import FOAM, STATUSES, TYPES, WAXES
@@ -33,8 +32,3 @@ def draw_mark(canvas: Canvas, mark: str, x: float, y: float, size: float) -> Non
         colour = WAXES[name].light
     sign = OTHERS.get(mark, name)
     art.draw_sign(canvas, sign if sign in SIGNS else "caster", x, y, size * 0.78, colour)
-
-
-def paint_backdrop(b: Brush, w: float, h: float) -> None:
-    """The sea, behind the road of the campaign."""
-    b.shade(((0, 0), (w, 0), (w, h), (0, h)), (0, 0), (0, h), ((0.0, "#0a191d"), (0.5, "#1b474d"), (1.0, "#0a191d")))
