@@ -1,25 +1,28 @@
-"""Undertow's room. Its words are not written yet, and no test here asks for them."""
+"""Undertow's room, and its words."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
-from game.engine.room import Printed, Rules
+import game
 from game.engine.teller import Teller
 from game.undertow.engine.room import Undertow
 
-
-class WordlessUndertow(Undertow):
-    """The room with all that a match needs to be played."""
-
-    def teller(self, rules: Rules, language: str) -> Teller:
-        raise AssertionError("no test asks for words")
-
-    def _printed(self, content: Any, language: str) -> Iterable[Printed]:
-        raise AssertionError("no test asks for words")
+Speaker = Callable[..., Teller]
 
 
 @pytest.fixture(scope="session")
 def room() -> Undertow:
-    return WordlessUndertow()
+    return Undertow()
+
+
+@pytest.fixture
+def speaker(room: Undertow) -> Speaker:
+    """A teller of a match in a language: the players are called Anna and Bruno, and one of them may be spoken to."""
+
+    def make(match: game.Match, language: str = "en", you: int | None = None) -> Teller:
+        teller = room.teller(match.rules, language)
+        teller.names, teller.you = ("Anna", "Bruno"), you
+        return teller
+
+    return make

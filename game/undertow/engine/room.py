@@ -1,6 +1,6 @@
 """Undertow's room: content compiled for the core, set-ups and positions read, words for what is wrong."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import permutations
 from typing import Any
@@ -8,13 +8,14 @@ from typing import Any
 from game.engine.action import Notation
 from game.engine.cardgame.room import CardRoom
 from game.engine.layout import Json, Layout, Row
-from game.engine.room import Loaded, Rules, Verdicts
+from game.engine.room import Loaded, Printed, Rules, Verdicts
+from game.engine.teller import Teller
 from game.undertow.engine import faults
 from game.undertow.engine import layout as form
 from game.undertow.engine import position as position_of
 from game.undertow.engine.builds import Build, Rung, Starter, load_rungs, load_starters
 from game.undertow.engine.campaign import Campaign, load_campaign
-from game.undertow.engine.content import SOURCES, Card
+from game.undertow.engine.content import SOURCES, Card, Content
 from game.undertow.engine.setup import SETUP_KEYS, Known, Setup, resolve_setup
 from game.undertow.engine.vocabulary import (
     FACTIONS,
@@ -33,15 +34,14 @@ from game.undertow.engine.vocabulary import (
 
 
 class Undertow(CardRoom[Card, Setup]):
-    """All of the title but its words: who holds it says how a match is told (`teller`) and what is printed on cards
-    (`_printed`)."""
+    """The room that the registry of titles holds."""
 
     id = "undertow"
     rules_version = 1
     sources = SOURCES
     setup_keys = SETUP_KEYS
     usual_decks = ("lamplight", "tidebreak")
-    passing = "advance"
+    passing = ""
     ending = "advance"
     verdicts = Verdicts(REFUSALS, FAULTS, faults.refusal, faults.FINDINGS.tell)
 
@@ -162,6 +162,21 @@ class Undertow(CardRoom[Card, Setup]):
             card = self.content.cards.get(thing["card"])
             rows[thing["id"]] = form.row_of(layout, thing, card, game)
         return rows
+
+    # ---- words ----
+
+    def teller(self, rules: Rules, language: str) -> Teller:
+        """Undertow in words."""
+        from game.undertow.engine.text import UndertowTeller
+
+        return UndertowTeller(self.content, self.starters, language)
+
+    def _printed(self, content: Content, language: str) -> Iterable[Printed]:
+        from game.undertow.engine.text import UndertowTeller
+
+        teller = UndertowTeller(content, self.starters, language)
+        for card in content.cards.values():
+            yield Printed(card.id, teller.name("card", card.id), teller.about(card.id), teller.card_text(card.id))
 
 
 def _fill(face: Any, card: Card) -> None:

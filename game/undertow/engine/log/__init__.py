@@ -1,0 +1,1 @@
+"""The log of Undertow: events in sentences, in two modes."""
