@@ -166,6 +166,10 @@ typedef struct undertow_aura {
 } undertow_aura;
 enum { UNDERTOW_AURAS = 2 };
 
+/* What offers are drawn from: all heroes, units and powers of a rarity, equipment of a slot; tokens are in none. */
+enum undertow_pool { UT_POOL_HEROES, UT_POOL_UNITS, UT_POOL_POWERS = UT_POOL_UNITS + UT_RARITY_TOKEN,
+                     UT_POOL_PIECES = UT_POOL_POWERS + UT_RARITY_TOKEN, UT_POOLS = UT_POOL_PIECES + UNDERTOW_SLOTS };
+
 typedef struct undertow_face {
     uint8_t sort, rarity, faction, race, role, type, style, token;
     uint8_t preparation, attack, health, growth; /* of a hero: health at level 1, and more a level */
@@ -198,6 +202,8 @@ typedef struct undertow_content {
     undertow_build starter[UNDERTOW_STARTERS];
     uint8_t starter_count[UNDERTOW_STARTERS];
     int16_t starter_deck[UNDERTOW_STARTERS][UNDERTOW_BUILD];
+    /* filled in by ready(): faces pool after pool, in the order of their numbers; pool n from `pool_at[n]` on */
+    int16_t pool_at[UT_POOLS + 1], pooled[UNDERTOW_CARDS];
 } undertow_content;
 
 #endif

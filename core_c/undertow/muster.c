@@ -140,35 +140,39 @@ static int slot_level(int slot)
     return 2 + 2 * slot;
 }
 
-static int may_offer(const context *x, int face, int player)
+static int heroes_on_offer(const context *x, int player, int16_t *pool)
 {
-    const undertow *m = state(x);
-    const undertow_game *g = game_of(m);
-    const undertow_face *f = &rules(x)->face[face];
-    if (f->token) return 0;
-    if (g->step == UT_STEP_HERO) {
-        const ut_short_list *other = &m->hero[1 - player];
-        return f->sort == UT_SORT_HERO && cap_of(f->rarity) >= g->level
-               && !(other->count && card_of(m, other->id[0])->card == face);
+    const undertow_content *c = rules(x);
+    const ut_short_list *other = &state(x)->hero[1 - player];
+    int taken = other->count ? card_of(state(x), other->id[0])->card : 0, count = 0;
+    for (int i = c->pool_at[UT_POOL_HEROES]; i < c->pool_at[UT_POOL_HEROES + 1]; i++) {
+        int16_t face = c->pooled[i];
+        if (cap_of(c->face[face].rarity) >= game_of(state(x))->level && face != taken) pool[count++] = face;
     }
-    return f->sort == UT_SORT_EQUIPMENT && f->slot == g->step - UT_STEP_POTION && f->level <= g->level;
-}
-
-static int copies_in(const undertow *m, int player, int face)
-{
-    int count = 0;
-    for (int i = 0; i < m->deck[player].count; i++) count += card_of(m, m->deck[player].id[i])->card == face;
     return count;
 }
 
-static int of_deck(const context *x, int player, int sort, int rarity, int16_t *pool)
+static int pieces_on_offer(const context *x, int slot, int16_t *pool)
 {
     const undertow_content *c = rules(x);
     int count = 0;
-    for (int face = 1; face < c->faces; face++) {
-        const undertow_face *f = &c->face[face];
-        if (f->token || f->sort != sort || f->rarity != rarity) continue;
-        if (copies_in(state(x), player, face) < (rarity == UT_RARITY_LEGENDARY ? 1 : 2)) pool[count++] = (int16_t)face;
+    for (int i = c->pool_at[UT_POOL_PIECES + slot]; i < c->pool_at[UT_POOL_PIECES + slot + 1]; i++)
+        if (c->face[c->pooled[i]].level <= game_of(state(x))->level) pool[count++] = c->pooled[i];
+    return count;
+}
+
+static void count_copies(const undertow *m, int player, uint8_t copies[UNDERTOW_CARDS])
+{
+    memset(copies, 0, UNDERTOW_CARDS);
+    for (int i = 0; i < m->deck[player].count; i++) copies[card_of(m, m->deck[player].id[i])->card]++;
+}
+
+static int of_deck(const undertow_content *c, int from, int rarity, const uint8_t copies[UNDERTOW_CARDS], int16_t *pool)
+{
+    int count = 0, most = rarity == UT_RARITY_LEGENDARY ? 1 : 2;
+    for (int i = c->pool_at[from + rarity]; i < c->pool_at[from + rarity + 1]; i++) {
+        int16_t face = c->pooled[i];
+        if (copies[face] < most) pool[count++] = face;
     }
     return count;
 }
@@ -181,13 +185,16 @@ static int draw_rarity(rng *r)
 }
 
 /* Where a rarity has too few cards left, the next commoner ones, then the rarer. */
-static int pool_of_deck(context *x, int player, int16_t *pool)
+static int deck_cards_on_offer(context *x, int player, int16_t *pool)
 {
-    int sort = game_of(state(x))->pick % 3 ? UT_SORT_UNIT : UT_SORT_POWER, drawn = draw_rarity(&x->match->stream), count = 0;
+    const undertow_content *c = rules(x);
+    int from = game_of(state(x))->pick % 3 ? UT_POOL_UNITS : UT_POOL_POWERS, drawn = draw_rarity(&x->match->stream), count = 0;
+    uint8_t copies[UNDERTOW_CARDS];
+    count_copies(state(x), player, copies);
     for (int rarity = drawn; rarity >= UT_RARITY_COMMON; rarity--)
-        if ((count = of_deck(x, player, sort, rarity, pool)) >= UNDERTOW_OFFERS) return count;
+        if ((count = of_deck(c, from, rarity, copies, pool)) >= UNDERTOW_OFFERS) return count;
     for (int rarity = drawn + 1; rarity <= UT_RARITY_LEGENDARY; rarity++)
-        if ((count = of_deck(x, player, sort, rarity, pool)) >= UNDERTOW_OFFERS) return count;
+        if ((count = of_deck(c, from, rarity, copies, pool)) >= UNDERTOW_OFFERS) return count;
     return count;
 }
 
@@ -196,12 +203,13 @@ static void offer(context *x)
     undertow *m = state(x);
     const undertow_game *g = game_of(m);
     int16_t pool[UNDERTOW_CARDS];
-    int player = g->active, count = 0;
+    int player = g->active, count;
     if (g->step == UT_STEP_DECK)
-        count = pool_of_deck(x, player, pool);
+        count = deck_cards_on_offer(x, player, pool);
+    else if (g->step == UT_STEP_HERO)
+        count = heroes_on_offer(x, player, pool);
     else
-        for (int face = 1; face < rules(x)->faces; face++)
-            if (may_offer(x, face, player)) pool[count++] = (int16_t)face;
+        count = pieces_on_offer(x, g->step - UT_STEP_POTION, pool);
     int kind = g->step == UT_STEP_DECK ? UT_KIND_CARD : g->step == UT_STEP_HERO ? UT_KIND_HERO : UT_KIND_EQUIPMENT;
     int known = g->closed_hands && g->step == UT_STEP_DECK ? 1 << player : 3;
     for (int i = 0; i < UNDERTOW_OFFERS && count; i++) {

@@ -161,6 +161,28 @@ static void read_face(const undertow_content *c, undertow_face *f)
     }
 }
 
+static int pool_of(const undertow_face *f)
+{
+    if (f->token) return UT_POOLS;
+    switch (f->sort) {
+    case UT_SORT_HERO: return UT_POOL_HEROES;
+    case UT_SORT_UNIT: return UT_POOL_UNITS + f->rarity;
+    case UT_SORT_POWER: return UT_POOL_POWERS + f->rarity;
+    default: return UT_POOL_PIECES + f->slot;
+    }
+}
+
+static void fill_pools(undertow_content *c)
+{
+    int16_t count = 0;
+    for (int pool = 0; pool < UT_POOLS; pool++) {
+        c->pool_at[pool] = count;
+        for (int16_t i = 1; i < c->faces; i++)
+            if (pool_of(&c->face[i]) == pool) c->pooled[count++] = i;
+    }
+    c->pool_at[UT_POOLS] = count;
+}
+
 static void ready(content *content_)
 {
     undertow_content *c = (undertow_content *)(void *)content_;
@@ -172,6 +194,7 @@ static void ready(content *content_)
         read_face(c, f);
         f->worth = (int16_t)ut_worth(c, f);
     }
+    fill_pools(c);
 }
 
 const title undertow_title = {
