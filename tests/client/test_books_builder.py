@@ -82,6 +82,12 @@ def test_what_is_done_before_the_first_picture_does_no_harm(window: Any) -> None
 # ---- finding cards ----
 
 
+def test_the_keys_that_are_told_are_those_of_what_is_in_the_hands(window: Any, scene: Any) -> None:
+    assert scene.told_keys() == [("Enter", "adds"), ("Delete", "takes out"), ("Space", "shows it large")]
+    window.stage.use_pad(True)
+    assert scene.told_keys() == [("A", "adds"), ("LT", "takes back"), ("X", "shows it large")]
+
+
 def test_a_seal_a_figure_and_typed_words_are_looked_for_together(window, scene) -> None:
     window.click(*middle(widget(scene, Seals).place(0)))
     window.draw()

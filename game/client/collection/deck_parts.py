@@ -12,7 +12,7 @@ from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour
 from game.client.input import KEY, Input
 from game.client.pages.rows import DrawRow, Rows
-from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, draw_key, focus_ring, inside, key_name, label
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, draw_key, focus_ring, inside, label
 
 
 class DeckRows(Rows):
@@ -127,17 +127,15 @@ class NameButton(Button):
         canvas.picture(("more", colour), x + wide + 22, y + h / 2 - 8, 18, 18, lambda p: _paint_more(p, colour))
 
 
-def draw_keys(canvas: Canvas, keys: Sequence[tuple[str, str]], say: Callable[[str], str], x: float, y: float) -> None:
-    """Keys with what they do, on a plate about a height."""
+def draw_keys(canvas: Canvas, keys: Sequence[tuple[str, str]], x: float, y: float) -> None:
+    """What stands on keys with what they do, on a plate about a height."""
     size = 14.5
     high = canvas.letters(size) * 2.1
-    caps = [key_name(key, say) for key, _ in keys]
-    wide = sum(canvas.width(cap, faces.BOLD, 13) + canvas.width(said, faces.TEXT, size) + 46
-               for cap, (_, said) in zip(caps, keys, strict=True))  # fmt: skip
+    wide = sum(canvas.width(cap, faces.BOLD, 13) + canvas.width(said, faces.TEXT, size) + 46 for cap, said in keys)
     canvas.box((x, y - high / 2 + 3, wide, high), theme.BLACK, radius=9, alpha=0.6)
     canvas.box((x, y - high / 2, wide, high), theme.rgb("#1d1610"), theme.GOLD, 9, 1.2, 0.98)
     at = x + 12
-    for cap, (_, said) in zip(caps, keys, strict=True):
+    for cap, said in keys:
         at += draw_key(canvas, cap, at, y, 13) + 8
         at += label(canvas, said, at, y, faces.TEXT, size, theme.rgb("#efe5d0")) + 18
 

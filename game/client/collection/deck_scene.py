@@ -21,10 +21,11 @@ from game.client.drawing.canvas import LEFT, Canvas, Hint, Rect
 from game.client.drawing.shapes import Point
 from game.client.drawing.typeset import FADED
 from game.client.input import Input
+from game.client.match.controls import key_of
 from game.client.match.offers import Check, DeckCard
 from game.client.pages.rows import Search
 from game.client.stage import Stage
-from game.client.widgets import FOCUSED, PRIMARY, Button, IconButton, Tabs, Widget, inside
+from game.client.widgets import FOCUSED, PRIMARY, Button, IconButton, Tabs, Widget, inside, key_name
 from game.engine.reading import why
 from game.presenters import presenter_of
 
@@ -358,7 +359,8 @@ class DecksScene(Builder):
                     canvas.hint = Hint(rect, name)
         if not self._listed and self._leaf.listed[3]:
             x, y, w, h = self._leaf.listed
-            said = _("No card yet. Press one at the left, or Enter on it, and it comes here.")
+            said = _("No card yet. Press one at the left, or {accept} on it, and it comes here.")
+            said = said.format(accept=key_of(self.stage, "accept"))
             canvas.paragraph(said, (x + 8, y + 10, w - 16, h - 10), faces.ITALIC, 16, FADED, 1.3)
         self._draw_judgement(canvas)
         gx, gy, gw, _gh = self.grid.rect
@@ -403,11 +405,21 @@ class DecksScene(Builder):
         card = self._listed[number]
         return card is (self.grid.over or self.grid.marked) or self._list.over == number
 
+    def told_keys(self) -> list[tuple[str, str]]:
+        """What stands on the keys that the grid heeds, or on a gamepad's buttons, and what they do to its card.
+
+        A gamepad has no button that takes a card out of the grid: it takes the change back, or goes to the list.
+        """
+        _ = self.stage.say
+        out = key_name("delete", _), _("takes out")
+        if self.stage.by_pad:
+            out = key_of(self.stage, "undo"), _("takes back")
+        adds, shows = (key_of(self.stage, name) for name in ("accept", "space"))
+        return [(adds, _("adds")), out, (shows, _("shows it large"))]
+
     def draw_over(self, canvas: Canvas) -> None:
         if self._by_key and self.group.focus is self.grid and self.shown and self._peek.card is None:
-            _ = self.stage.say
-            keys = (("return", _("adds")), ("delete", _("takes out")), ("space", _("shows it large")))
-            draw_keys(canvas, keys, _, 16, 690)
+            draw_keys(canvas, self.told_keys(), 16, 690)
         carried = self.grid.carried
         if carried is not None:
             x, y = self.grid.carried_to
