@@ -73,7 +73,7 @@ def test_the_start_of_a_turn_is_told_step_by_step(log: Log) -> None:
         texts(log("E1")),
         "Turn 7: Player 1",
         "Player 1: effects are set off",
-        "Apprentice Mage triggers: card effect",
+        "Apprentice Mage triggers: drawing cards",
         "Player 1 draws Field Hand",
         "Player 1 refills mana: 3 → 4 of 4",
         "Player 1: a card is drawn",
@@ -84,7 +84,7 @@ def test_the_start_of_a_turn_is_told_step_by_step(log: Log) -> None:
 def test_the_simple_log_leaves_the_steps_out(log: Log) -> None:
     assert texts(log("E1"), 0) == [
         "Turn 7: Player 1",
-        "Apprentice Mage triggers: card effect",
+        "Apprentice Mage triggers: drawing cards",
         "Player 1 draws Field Hand",
         "Player 1 draws Field Hand (turn draw)",
     ]
@@ -176,6 +176,25 @@ def test_triggers_tell_their_sort(room: Spellchain) -> None:
         for card, ability in (("flame_shield", 0), ("frost_curse", 1), ("elemental_envoy", 0))
     }
     assert sorts == {"flame_shield": "reflection", "frost_curse": "damage", "elemental_envoy": "stats"}
+
+
+def test_what_a_trigger_does_with_cards_is_told(room: Spellchain) -> None:
+    """Who has not learnt the cards reads what comes, not that something of cards comes."""
+    sorts = {
+        card: sort_of(room.content.cards[card].program, ability)
+        for card, ability in (
+            *(("apprentice_mage", 0), ("rune_reader", 0), ("crypt_maid", 0)),
+            *(("gloom_moth", 0), ("quill_sprite", 0), ("first_scribe", 0)),
+        )
+    }
+    assert sorts == {
+        "apprentice_mage": "draw",
+        "rune_reader": "look",
+        "crypt_maid": "move",
+        "gloom_moth": "move",
+        "quill_sprite": "create",
+        "first_scribe": "copy_link",
+    }
 
 
 def test_an_id_used_again_has_its_new_name(log: Log) -> None:

@@ -92,7 +92,12 @@ SORTS: Mapping[str, str] = {
     "damage": to_say("damage effect"),
     "stats": to_say("change of attack and health"),
     "counters": to_say("counters"),
-    "cards": to_say("card effect"),
+    "draw": to_say("drawing cards"),
+    "discard": to_say("discarding cards"),
+    "look": to_say("looking at cards"),
+    "move": to_say("moving cards"),
+    "create": to_say("making cards"),
+    "copy_link": to_say("copying a link"),
     "heal": to_say("healing"),
     "freeze": to_say("freezing"),
     "destroy": to_say("destruction"),
@@ -104,11 +109,13 @@ SORTS: Mapping[str, str] = {
 """The sorts of triggers, by what they do first."""
 _SORT_OF: Mapping[str, str] = {
     **dict.fromkeys(("stats", "set", "double", "swap_stats"), "stats"),
-    **dict.fromkeys(("draw", "discard", "look", "search", "recall", "return", "create", "shuffle_in"), "cards"),
+    **dict.fromkeys(("look", "search"), "look"),
+    **dict.fromkeys(("move", "recall", "return"), "move"),
+    **dict.fromkeys(("create", "shuffle_in"), "create"),
     **dict.fromkeys(("give", "take", "silence", "blank", "rewrite", "numbers", "copy", "make"), "text"),
     **dict.fromkeys(("freeze", "unfreeze"), "freeze"),
     **dict.fromkeys(("summon", "raise", "transform"), "summon"),
-    **{word: word for word in ("damage", "counters", "heal", "destroy", "control")},
+    **{word: word for word in ("damage", "counters", "heal", "destroy", "control", "draw", "discard", "copy_link")},
 }
 
 
