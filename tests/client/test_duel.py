@@ -60,6 +60,27 @@ def test_a_title_may_have_neither_clock_nor_windows() -> None:
     assert windows.wish(0) == ""
 
 
+# ---- what is told of an answer ----
+
+
+def test_an_attack_whose_attacker_has_died_says_so() -> None:
+    """Section 5: it fails when it resolves; until then it names nobody, and says why."""
+    there = [card(5, "field_hand", 0, "board"), card(7, "hill_giant", 0, "board")]
+    match = at(9, [*there, card(3, "scald", 0), card(4, "scald", 1), card(6, "scald", 1)])
+    match.play("attack #5 #2")
+    said = "Attack: Field Hand → Player 2"
+    assert DUEL.announced(match.view(1), "en") == said
+    match.play("play #4 #5")
+    for _ in range(2):
+        match.play("pass")
+    assert DUEL.announced(match.view(0), "en") == "Attack: the attacker is gone → Player 2"
+    assert DUEL.announced(match.view(0), "it") == "Attacco: l'attaccante non c'è più → Giocatore 2"
+    match.play("pass")
+    before = match.view(0)
+    said = match.rules.room.teller(match.rules, "en").log(before, match.play("pass", 0))
+    assert "Attack: void" in [sentence.text for sentence in said]
+
+
 # ---- what the rules say of time ----
 
 

@@ -78,6 +78,8 @@ class Wording(CardWording[Card]):
         link = next((link for link in view.get("chain", ()) if link["id"] == ident), None)
         if link is not None:
             of = next((c for c in view["cards"] if c["id"] == link["source"]), None)
+            if of is None and link["kind"] == "attack":
+                return self.labelled(self.name("link", "attack"), self.t.gettext("the attacker is gone"))
             return self.labelled(self.name("link", link["kind"]), self.card(of["card"] if of else link["text"] or None))
         return f"#{ident}"
 

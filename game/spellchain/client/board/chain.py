@@ -238,7 +238,8 @@ def kind_of(now: Now, link: Thing) -> str:
     words = now.words
     said: list[str] = [words.player(link["controller"])]
     if link["kind"] == "attack":
-        said.append(words.card(face_of_link(now.view, link)))
+        attacker = face_of_link(now.view, link)
+        said.append(words.card(attacker) if attacker else words.say("the attacker is gone"))
     elif link["kind"] == "card":
         form = words.content.cards.get(face_of_link(now.view, link) or "")
         said += [words.teller.name("type", form.type)] if form else []

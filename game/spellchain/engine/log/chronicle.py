@@ -106,7 +106,10 @@ class Chronicle:
     def _name(self, ident: int | None) -> Called:
         if ident in PLAYERS:
             return self._w.player(int(ident) - 1)
-        return Called(self._w.card(self._cards.get(ident or 0)))
+        card, link = self._cards.get(ident or 0), self._links.get(ident or 0)
+        if card is None and link is not None and link.sort == "attack":  # its attacker is gone, and is not known here
+            return Called(self._w.name("link", "attack"))
+        return Called(self._w.card(card))
 
     def _names(self, idents: Iterable[int]) -> Called:
         """To whom something happens."""
