@@ -3,11 +3,18 @@
 
 /* ---- operations ---- */
 
+/* Whom an operation is done to, which is told before it is done: also of those to whom it will do nothing. */
+static void reach(context *x, const cards_run *run, int selector, cards_things *out)
+{
+    ut_select(x, run, selector, out);
+    for (int i = 0; x->log && i < out->count; i++) log_target(x, out->id[i]);
+}
+
 static void damage(context *x, const cards_run *run, const cards_damage *step, ut_packet *p)
 {
     cards_things things;
     int n = cards_amount_of(x, run, step->damage);
-    ut_select(x, run, step->to, &things);
+    reach(x, run, step->to, &things);
     for (int i = 0; i < things.count && !x->match->over; i++) ut_damage(x, things.id[i], n, step->type, 0, p);
 }
 
@@ -18,7 +25,7 @@ static void stats(context *x, const cards_run *run, const cards_stats *step)
     int attack = 0, health = 0;
     for (int i = 0; i < pairs->count; i++)
         *(pairs->pair[i].name == UT_STAT_ATTACK ? &attack : &health) += cards_amount_of(x, run, pairs->pair[i].value);
-    ut_select(x, run, step->to, &things);
+    reach(x, run, step->to, &things);
     for (int i = 0; i < things.count; i++) ut_buff(x, things.id[i], attack, health);
 }
 
@@ -27,7 +34,7 @@ static void give(context *x, const cards_run *run, const cards_give *step)
     cards_things things;
     const cards_gift *gift = cards_node(x, step->give);
     int n = gift->n ? cards_amount_of(x, run, gift->n) : 1;
-    ut_select(x, run, step->to, &things);
+    reach(x, run, step->to, &things);
     for (int i = 0; i < things.count; i++) ut_raise(x, things.id[i], gift->keyword, n);
 }
 
@@ -37,14 +44,14 @@ static void afflict(context *x, const cards_run *run, const cards_state *step)
     cards_things things;
     int turns = step->turns ? step->turns : 1;
     int n = step->n ? cards_amount_of(x, run, step->n) : turns;
-    ut_select(x, run, step->to, &things);
+    reach(x, run, step->to, &things);
     for (int i = 0; i < things.count; i++) ut_afflict(x, things.id[i], step->state, n, turns);
 }
 
 static void destroy(context *x, const cards_run *run, const cards_destroy *step)
 {
     cards_things things;
-    ut_select(x, run, step->destroy, &things);
+    reach(x, run, step->destroy, &things);
     for (int i = 0; i < things.count; i++) {
         undertow_card *c = card_of(state(x), things.id[i]);
         SET(x, c, health, 0);
@@ -65,7 +72,7 @@ static void move(context *x, const cards_run *run, const cards_move *step)
 {
     undertow *m = state(x);
     cards_things things;
-    ut_select(x, run, step->move, &things);
+    reach(x, run, step->move, &things);
     for (int i = 0; i < things.count; i++) {
         int id = things.id[i];
         if (step->to == UT_PLACE_HAND) {
@@ -90,7 +97,7 @@ static void change_preparation(context *x, const cards_run *run, const cards_tit
 {
     cards_things things;
     int n = sign * cards_amount_of(x, run, step->argument[0]);
-    ut_select(x, run, step->argument[1], &things);
+    reach(x, run, step->argument[1], &things);
     for (int i = 0; i < things.count; i++) {
         undertow_card *c = card_of(state(x), things.id[i]);
         SET(x, c, preparation, clamped(c->preparation + n, 0, UNDERTOW_MOST_PREPARATION));
@@ -100,14 +107,14 @@ static void change_preparation(context *x, const cards_run *run, const cards_tit
 static void shift(context *x, const cards_run *run, int selector, void (*to)(context *x, int id))
 {
     cards_things things;
-    ut_select(x, run, selector, &things);
+    reach(x, run, selector, &things);
     for (int i = 0; i < things.count; i++) to(x, things.id[i]);
 }
 
 static void heal(context *x, const cards_run *run, const cards_heal *step)
 {
     cards_things things;
-    ut_select(x, run, step->to, &things);
+    reach(x, run, step->to, &things);
     for (int i = 0; i < things.count; i++) ut_heal(x, things.id[i], cards_amount_of(x, run, step->heal));
 }
 
@@ -184,7 +191,7 @@ static void run_ability(context *x, int id, int face, int player, const cards_ab
     run.pc = a->effect;
     log_open(x, UT_BLOCK_TRIGGER, id);
     log_note(x, UT_NOTE_EVENT, h->event);
-    log_target(x, h->subject);
+    if (h->subject) log_target(x, h->subject);
     cards_go(x, &run);
     log_close(x, UT_BLOCK_TRIGGER);
 }
