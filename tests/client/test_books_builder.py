@@ -286,7 +286,7 @@ def test_a_deck_is_made_of_the_chosen_schools_and_another_one_when_pressed_again
         made.append(dict(scene.deck.counts))
         assert all(check.good for check in scene.checks())
     assert made[0] != made[1]
-    assert len(scene.decks) == len(scene.presenter.ready_decks("en")) + 1, "the second is no further deck"
+    assert len(scene.decks) == len(scene.presenter.cards.ready_decks("en")) + 1, "the second is no further deck"
     schools = {card(scene, ident).traits["school"][0] for ident in scene.deck.counts}
     assert schools <= {"frost", "stone", "neutral"}
 

@@ -28,7 +28,7 @@ READY = Deck("Anna's Imps", ("anna", "level", "level", "lance", "imp", "imp"))
 
 
 class MadeUp:
-    """What the editor asks of a title."""
+    """What the editor asks of the cards of a title."""
 
     def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
         return CARDS
@@ -53,7 +53,7 @@ def profile(tmp_path: Any) -> Any:
 @pytest.fixture
 def editor(profile: Profile) -> DeckEditor:
     stage: Any = SimpleNamespace(profile=profile, language="en", say=str)
-    made_up: Any = MadeUp()
+    made_up: Any = SimpleNamespace(cards=MadeUp())
     return DeckEditor(stage, "made_up", made_up)
 
 

@@ -94,6 +94,6 @@ def test_no_letters_break_the_reader(tail: str) -> None:
 
 @pytest.mark.parametrize("title", ["longnight"])
 def test_no_two_cards_of_a_title_share_their_letters(title: str) -> None:
-    ids = [card.id for card in presenter_of(title).deck_cards("en")]
+    ids = [card.id for card in presenter_of(title).cards.deck_cards("en")]
     for card in ids:
         assert read(write(title, {card: 1}), title, ids) == ({card: 1}, [])

@@ -12,12 +12,13 @@ from game.client.collection.card_search import Index
 from game.client.collection.code import read, write
 from game.engine.errors import BadSetup
 from game.i18n import LANGUAGES
-from game.spellchain.client import card_shelf
+from game.spellchain.client.card_shelf import SpellchainCards
 from game.spellchain.engine.content import Content, load_content
 from game.spellchain.engine.deck_maker import make_deck, part_of
 from game.spellchain.engine.setup import resolve_setup
 
 CONTENT = load_content()
+SHELF = SpellchainCards(CONTENT)
 CARDS = sorted(CONTENT.cards)
 MORE = [*2 * ("hedge_boar", "field_hand", "odd_peddler", "oath_knight", "bridge_giant"), "drum_master"]
 SCHOOLS = ("flame", "frost", "stone", "arcane", "shadow")
@@ -28,7 +29,7 @@ def road(content: Content) -> list[str]:
 
 
 def judged(cards: Sequence[str]) -> list[bool]:
-    return [check.good for check in card_shelf.checks(CONTENT, cards, "en")]
+    return [check.good for check in SHELF.deck_checks(cards, "en")]
 
 
 def taken(cards: Sequence[str]) -> bool:
@@ -64,7 +65,7 @@ def test_one_fault_fails_its_own_line(change: Any, line: int) -> None:
 
 def test_the_lines_say_what_is_missing_and_which_card_is_too_many() -> None:
     deck = road(CONTENT)
-    lines = [check.text for check in card_shelf.checks(CONTENT, [*deck[3:], "pyre_lord", "fireball"], "it")]
+    lines = [check.text for check in SHELF.deck_checks([*deck[3:], "pyre_lord", "fireball"], "it")]
     assert lines[0] == "Carte: 29 su 30, ne manca 1"
     assert "Palla di Fuoco" in lines[2]
     assert "Signore del Rogo" in lines[3]
@@ -72,8 +73,8 @@ def test_the_lines_say_what_is_missing_and_which_card_is_too_many() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_typed_filters_find_cards_in_every_language(language: str) -> None:
-    shelf = card_shelf.shelf(CONTENT, language)
-    index = Index(card_shelf.deck_cards(CONTENT, language), shelf.facets)
+    shelf = SHELF.shelf(language)
+    index = Index(SHELF.deck_cards(language), shelf.facets)
     for typed in (
         "cost:3 type:instant school:arcane",
         "costo:3 tipo:istantaneo scuola:arcano",
@@ -94,18 +95,18 @@ def test_typed_filters_find_cards_in_every_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_collection_has_every_card_but_tokens_by_cost(language: str) -> None:
-    cards = card_shelf.deck_cards(CONTENT, language)
+    cards = SHELF.deck_cards(language)
     assert len(cards) == sum(not card.token for card in CONTENT.cards.values())
     costs = [int(card.traits["cost"][0]) for card in cards]
     assert costs == sorted(costs)
-    assert len(card_shelf.all_cards(CONTENT, language)) == len(CONTENT.cards)
+    assert len(SHELF.gallery(language)) == len(CONTENT.cards)
 
 
 def test_what_is_told_of_a_card_names_its_terms_and_its_tokens() -> None:
-    wolf = card_shelf.notes(CONTENT, "ash_wolf", "en")
+    wolf = SHELF.notes("ash_wolf", "en")
     assert wolf.cards == ("ember_pup",)
-    assert "keyword barrier" in card_shelf.notes(CONTENT, "oath_knight", "en").terms
-    assert "term frozen" in card_shelf.notes(CONTENT, "cold_snap", "zh").terms
+    assert "keyword barrier" in SHELF.notes("oath_knight", "en").terms
+    assert "term frozen" in SHELF.notes("cold_snap", "zh").terms
 
 
 def test_no_two_cards_share_the_letters_of_their_codes() -> None:

@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from game.client.board_kit.presenter import BLOW, Mark, Term
-from game.client.match.offers import Counted, Day, DeckCard, Place, Score
+from game.client.collection.cards import Cards
+from game.client.match.offers import Counted, Day, Place, Score
 from game.client.pages.terms import Chapter, terms
 from game.engine.content import Words
 from game.engine.event import Event
@@ -26,6 +27,14 @@ class CommonPresenter(ABC):
     @abstractmethod
     def _chapters(self) -> tuple[Chapter, ...]:
         """The glossary in every language."""
+
+    @abstractmethod
+    def _cards(self) -> Cards[Any]:
+        """Its cards: they are imported when they are first asked for."""
+
+    @cached_property
+    def cards(self) -> Cards[Any]:
+        return self._cards()
 
     @cached_property
     def _glossary(self) -> tuple[Chapter, ...]:
@@ -68,15 +77,6 @@ class CommonPresenter(ABC):
     @abstractmethod
     def _marks(self, view: View, events: Sequence[Event], viewer: int | None) -> Iterator[Mark]:
         """What is worth finding again in an action: see `game.client.board_kit.presenter.Presenter.marks`."""
-
-    def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
-        return tuple(kept)  # a shelf without groups: nobody asks
-
-    def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
-        return ()
-
-    def gallery(self, language: str) -> tuple[DeckCard, ...]:
-        return self.deck_cards(language)
 
 
 def great_blows(events: Iterable[Event], tag: str, least: int, own: Callable[[int], bool | None]) -> list[Mark]:

@@ -4,22 +4,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.client.board_kit.board import Board, View
+from game.client.collection.cards import Cards
 from game.client.drawing.brush import Brush
-from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.motifs import Layer
-from game.client.match.offers import (
-    CardNotes,
-    Check,
-    Counted,
-    Day,
-    Deck,
-    DeckCard,
-    Glance,
-    Option,
-    Place,
-    Score,
-    Shelf,
-)
+from game.client.match.offers import Counted, Day, Glance, Option, Place, Score
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
@@ -121,30 +110,9 @@ class Presenter(Protocol):
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
         """The mark of a term about a place, ``size`` wide and tall at most."""
 
-    def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
-        """The cards that decks are made of, in the order in which a deck has them; none for a title without decks."""
-
-    def ready_decks(self, language: str) -> tuple[Deck, ...]:
-        """Decks that come with the title."""
-
-    def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
-        """Each rule of decks, and whether these cards keep it."""
-
-    def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
-        """A deck that keeps to every rule, of these ``groups`` of the shelf, with the kept cards that may be in it;
-        another one for another seed. Asked for only where the shelf has ``groups``."""
-
-    def gallery(self, language: str) -> tuple[DeckCard, ...]:
-        """Every card, those that stand in no deck too; none for a title without cards."""
-
-    def shelf(self, language: str) -> Shelf:
-        """By what its cards are told apart."""
-
-    def card_notes(self, card: str, language: str) -> CardNotes:
-        """What is told of a card beside its picture."""
-
-    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
-        """A card with all that is written on it, as far as there is room; words that are ``found`` are inked over."""
+    @property
+    def cards(self) -> Cards[Any]:
+        """Its cards as they are looked through and made into decks."""
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         """A board for a match of these rules."""

@@ -46,9 +46,9 @@ class Notes:
         """What is told of a card."""
         if not self._terms:
             self._terms = {term.key: term for term in self._presenter.glossary(self.language)}
-            self._cards = {each.id: each for each in self._presenter.gallery(self.language)}
+            self._cards = {each.id: each for each in self._presenter.cards.gallery(self.language)}
         if card not in self._told:
-            notes = self._presenter.card_notes(card, self.language)
+            notes = self._presenter.cards.notes(card, self.language)
             terms = tuple(self._terms[key] for key in notes.terms if key in self._terms)
             named = tuple(self._cards[each] for each in notes.cards if each in self._cards)
             self._told[card] = Told(notes.said, notes.flavour, terms, named, notes.text)

@@ -57,7 +57,7 @@ class CardPage(PageScene):
         """A card, if there is time for it: all else is always drawn at once."""
         pictures, began = canvas.pictures, time.perf_counter()
         with pictures.within(max(0.0, self._left)):
-            self.presenter.draw_card(canvas, rect, card.id, self.stage.language, self.found)
+            self.presenter.cards.draw(canvas, rect, card.id, self.stage.language, self.found)
         self._late |= pictures.late
         if not pictures.idle:
             self._left -= time.perf_counter() - began
@@ -67,7 +67,7 @@ class CardPage(PageScene):
         aside, language = canvas.over(pygame.Surface((1, 1))), self.stage.language
         with canvas.pictures.within(max(0.0, self._left)):
             for card, rect in self.grid.coming(AHEAD):
-                draw = partial(self.presenter.draw_card, aside, rect, card.id, language, self.found)
+                draw = partial(self.presenter.cards.draw, aside, rect, card.id, language, self.found)
                 if canvas.pictures.spent or not canvas.pictures.tried(draw):
                     return False
         return True

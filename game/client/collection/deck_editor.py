@@ -57,9 +57,9 @@ class DeckEditor:
     def learn(self) -> None:
         """The cards and the ready decks in the language of now."""
         language = self._stage.language
-        self.cards = self._presenter.deck_cards(language)
-        self.parts = self._presenter.shelf(language).parts
-        ready = self._presenter.ready_decks(language)
+        self.cards = self._presenter.cards.deck_cards(language)
+        self.parts = self._presenter.cards.shelf(language).parts
+        ready = self._presenter.cards.ready_decks(language)
         self._ready = [deck_list.counted(deck.name, deck.cards, True) for deck in ready]
         self._texts = [deck.text for deck in ready]
 
@@ -81,7 +81,7 @@ class DeckEditor:
 
     def checks(self, deck: DeckList) -> Sequence[Check]:
         """What the title says of a deck, rule by rule."""
-        return self._presenter.deck_checks(deck.cards(self.cards), self._stage.language)
+        return self._presenter.cards.deck_checks(deck.cards(self.cards), self._stage.language)
 
     @property
     def changed(self) -> bool:
@@ -157,7 +157,7 @@ class DeckEditor:
         again = last is not None and last[1] == set(groups) and last[3] == self.deck
         begun, times = (last[0], last[2] + 1) if last is not None and again else (self.deck, 0)
         kept = begun.cards(self.cards) if keep else []
-        made = self._presenter.make_deck(kept, groups, times)
+        made = self._presenter.cards.make_deck(kept, groups, times)
         deck = deck_list.counted(self.deck.name, made)
         self.put(DeckList(deck.name, deck.counts, self.deck.ready))
         self._made = begun, set(groups), times, self.deck
@@ -206,7 +206,7 @@ class DeckEditor:
         names = {card.id.casefold(): card.id for card in self.cards}
         shown: dict[str, str] = {}
         for language in LANGUAGES:
-            for card in self._presenter.deck_cards(language):
+            for card in self._presenter.cards.deck_cards(language):
                 names[card.name.casefold()] = card.id
                 shown[card.name.casefold()] = card.name
         deck, bad = deck_list.read(text, names)

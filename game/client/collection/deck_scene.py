@@ -44,7 +44,7 @@ class DecksScene(Builder):
         self.title = title
         self.presenter = presenter_of(title)
         self.editor = DeckEditor(stage, title, self.presenter)
-        self.shelf = self.presenter.shelf(stage.language)
+        self.shelf = self.presenter.cards.shelf(stage.language)
         self.filters = Filters(stage, self, self.shelf, self.presenter.draw_mark, self._sought)
         self.filters.learn(self.shelf, self.cards)
         self._notes = Notes(self.presenter, stage.language)
@@ -61,7 +61,7 @@ class DecksScene(Builder):
 
     def renew(self) -> None:
         self.editor.learn()
-        self.shelf = self.presenter.shelf(self.stage.language)
+        self.shelf = self.presenter.cards.shelf(self.stage.language)
         self.filters.learn(self.shelf, self.cards)
         self._notes = Notes(self.presenter, self.stage.language)
         super().renew()

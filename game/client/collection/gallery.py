@@ -45,8 +45,8 @@ class GalleryScene(CardPage):
 
     def _learn(self) -> None:
         language = self.stage.language
-        self._shelf = self.presenter.shelf(language)
-        self.cards: Sequence[DeckCard] = self.presenter.gallery(language)
+        self._shelf = self.presenter.cards.shelf(language)
+        self.cards: Sequence[DeckCard] = self.presenter.cards.gallery(language)
         self._notes = Notes(self.presenter, language)
 
     def renew(self) -> None:

@@ -213,7 +213,7 @@ class TableScene(Scene):
     def _dock(self) -> list[tuple[str, Callable[[], None], Paint, str]]:
         """The house's other screens: word, what opens it, sign, letter."""
         _ = self.stage.say
-        cards = self._presenter is not None and self._presenter.deck_cards(self.stage.language)
+        cards = self._presenter is not None and self._presenter.cards.deck_cards(self.stage.language)
         gallery = [(_("Cards"), lambda: self._open("gallery"), sign_cards, "g")] if cards else []
         return [
             (_("Library"), lambda: self._open("library"), sign_library, "l"),

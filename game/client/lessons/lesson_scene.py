@@ -142,7 +142,7 @@ class Door(Button):
     def _draw_card(self, canvas: Canvas) -> None:
         """One of the cards in hand at its beginning."""
         presenter, language = presenter_of(self._lesson.title), self._stage.language
-        shelf = presenter.shelf(language)
+        shelf = presenter.cards.shelf(language)
         cards = self._lesson.position.get("cards", ())
         card = next((card["card"] for card in cards if card["zone"] == "hand" and not card.get("owner", 0)), None)
         if card is None or not shelf.small:
@@ -152,7 +152,7 @@ class Door(Button):
         tall = shelf.tall * wide
         rect = (x + w - wide - 18, y + (h - tall) / 2, wide, tall)
         canvas.box((rect[0] + 3, rect[1] + 6, wide, tall), theme.BLACK, None, 10, alpha=0.45)
-        presenter.draw_card(canvas, rect, card, language)
+        presenter.cards.draw(canvas, rect, card, language)
 
     def _draw_seal(self, canvas: Canvas, x: float, y: float) -> None:
         side = 2 * SEAL + 8

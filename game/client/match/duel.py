@@ -73,6 +73,9 @@ class DuelSeats(Protocol):
     def deck_of(self, setup: Mapping[str, Any], seat: int, language: str) -> SideDeck:
         """The deck that a seat has in a set-up."""
 
+    def caption(self, setup: Mapping[str, Any], language: str) -> str:
+        """A set-up in a few words, to tell matches apart."""
+
     def deck_face(self, deck: Any, count: int) -> Sequence[str]:
         """The cards that stand for a deck of a set-up: so many of the greatest."""
 

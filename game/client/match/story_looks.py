@@ -56,11 +56,11 @@ class StoryLooks:
         step = canvas.letters(19) * 1.25
         low = y + h - step * len(said) - 6
         presenter, top = presenter_of(self._title), y + line * 1.2 + 16
-        tall = presenter.shelf(language).tall
+        tall = presenter.cards.shelf(language).tall
         wide = min(CARD_WIDE, (low - 22 - top) / tall)
         if blow.card:
             card = (x + (w - wide) / 2, top + (low - 22 - top - wide * tall) / 2, wide, wide * tall)
-            presenter.draw_card(canvas, card, blow.card, language)
+            presenter.cards.draw(canvas, card, blow.card, language)
         canvas.paragraph(blow.said, (x, low, w, step * len(said) + 4), faces.TITLE, 19, theme.IVORY, 1.25, CENTRE)
 
     # ---- the course ----

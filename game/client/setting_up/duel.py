@@ -231,4 +231,4 @@ class DuelSetupScene(NewMatchScene):
         gap = (w - 44 - CARDS * wide) / (CARDS - 1)
         for number, card in enumerate(self._duel.seats.deck_face(self.deck(seat), CARDS)):
             place = (x + 22 + number * (wide + gap), y + h - tall - 18, wide, tall)
-            self._presenter.draw_card(canvas, place, card, self.stage.language)
+            self._presenter.cards.draw(canvas, place, card, self.stage.language)

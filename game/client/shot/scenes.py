@@ -77,8 +77,8 @@ def names() -> tuple[str, ...]:
     cards = (
         f"{title}:{name}"
         for title in presenters.titles()[1:]
-        if presenter_of(title).deck_cards("en")
+        if presenter_of(title).cards.deck_cards("en")
         for name in OF_CARDS
-        if name != "deck_make" or presenter_of(title).shelf("en").groups is not None
+        if name != "deck_make" or presenter_of(title).cards.shelf("en").groups is not None
     )
     return (*SCENES, *matches, *cards)

@@ -4,30 +4,26 @@ The table asks for words only: what draws cards, marks and boards is imported wh
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import i18n
 from game.client.board_kit.board import Board
 from game.client.board_kit.common_presenter import CommonPresenter, great_blows
 from game.client.board_kit.presenter import DEATH, Mark
+from game.client.collection.cards import Cards
 from game.client.drawing.brush import Brush
-from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.motifs import Layer
 from game.client.drawing.theme import Colour
 from game.client.match.offers import (
     CAMPAIGN,
-    CardNotes,
-    Check,
     Counted,
     Day,
-    Deck,
-    DeckCard,
     Gauge,
     Glance,
     Option,
     Place,
     Score,
-    Shelf,
 )
 from game.client.pages.terms import Chapter
 from game.engine.event import Event
@@ -40,9 +36,6 @@ from game.longnight.engine.room import LongNight
 from game.longnight.engine.text import INVESTIGATOR, LongNightTeller
 from game.records.lines import Begun, Header
 from game.records.profile import Profile
-
-if TYPE_CHECKING:
-    from game.longnight.client.panel_words import Words
 
 View = Mapping[str, Any]
 
@@ -59,7 +52,11 @@ class LongNightPresenter(CommonPresenter):
         assert isinstance(room, LongNight)
         self._content = room.content
         super().__init__(self._content.words["title"])
-        self._words: dict[str, Words] = {}
+
+    def _cards(self) -> Cards[Any]:
+        from game.longnight.client.card_shelf import LongNightCards
+
+        return LongNightCards(self._content)
 
     def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
         t = i18n.catalogue(language)
@@ -150,40 +147,6 @@ class LongNightPresenter(CommonPresenter):
         from game.longnight.client.board.marks import draw_mark
 
         draw_mark(canvas, mark, x, y, size)
-
-    def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
-        from game.longnight.client.board.deck import deck_cards
-
-        return deck_cards(self._content, language)
-
-    def ready_decks(self, language: str) -> tuple[Deck, ...]:
-        from game.longnight.client.board.deck import ready_decks
-
-        return ready_decks(self._content, language)
-
-    def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
-        from game.longnight.client.board.deck import checks
-
-        return checks(self._content, cards, language)
-
-    def shelf(self, language: str) -> Shelf:
-        from game.longnight.client.board.deck import shelf
-
-        return shelf(self._content, language)
-
-    def card_notes(self, card: str, language: str) -> CardNotes:
-        from game.longnight.client.board.deck import notes
-
-        return notes(self._content, card, language)
-
-    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
-        from game.longnight.client.board.deck import draw_deck_card
-        from game.longnight.client.panel_words import Words
-
-        if language not in self._words:
-            teller = LongNightTeller(self._content, language)
-            self._words[language] = Words(teller, self._content, i18n.catalogue(language))
-        draw_deck_card(canvas, rect, self._content.cards[card], self._words[language], found)
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.longnight.client.board.board import LongNightBoard

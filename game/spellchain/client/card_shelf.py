@@ -1,15 +1,20 @@
 """Spellchain's cards where decks are made and looked through: how they are told apart, and what a deck must keep to."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from gettext import NullTranslations
 from typing import cast
 
 from game import i18n
+from game.client.collection.cards import Cards
+from game.client.drawing.canvas import Canvas, Rect
 from game.client.match.offers import FIGURES, HIDDEN, SEALS, CardNotes, Check, Deck, DeckCard, Facet, Groups, Shelf
 from game.engine.cards.tree import Ability, Condition, Gift, Numbers, Step, pieces
-from game.engine.content import LANGUAGES, Words
+from game.engine.content import LANGUAGES
+from game.engine.content import Words as Translated
 from game.engine.decks import DeckCheck
+from game.spellchain.client.art.art import draw_card
+from game.spellchain.client.panel_words import Words
 from game.spellchain.engine.content import (
     LEAST_CARDS,
     MOST_CARDS,
@@ -19,6 +24,7 @@ from game.spellchain.engine.content import (
     Content,
     deck_checks,
 )
+from game.spellchain.engine.deck_maker import make_deck
 from game.spellchain.engine.text import SpellchainTeller
 from game.spellchain.engine.vocabulary import KINDS, RARITIES, TYPES
 
@@ -41,66 +47,113 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 """What each property may be called where it is typed, in any language."""
 
 
-def shelf(content: Content, language: str) -> Shelf:
-    """By what the cards are told apart."""
-    t = i18n.catalogue(language)
-    terms = content.words["terms"]
-    names = {
-        **{key: terms[key].say(language) for key in ("cost", "attack", "health")},
-        "type": t.pgettext("of a card", "Type"),
-        "school": t.gettext("School"),
-        "rarity": t.gettext("Rarity"),
-        "keyword": t.gettext("Keyword"),
-        "kind": t.pgettext("of a creature", "Kind"),
-    }
-    figures = tuple((str(n), f"{n}+" if n == HIGHEST else str(n), "") for n in range(HIGHEST + 1))
-    keywords = content.language["keywords"]
-    lists: Mapping[str, tuple[Sequence[str], Mapping[str, Words]]] = {
-        "type": (TYPES, content.words["types"]),
-        "rarity": (RARITIES, content.words["rarities"]),
-        "kind": (KINDS, content.words["kinds"]),
-    }
+class SpellchainCards(Cards[Words]):
+    """See `game.client.collection.cards.Cards`."""
 
-    def facet(key: str, order: Sequence[str], words: Mapping[str, Words], look: str = "few") -> Facet:
-        values = tuple((value, words[value].say(language), f"{key} {value}") for value in order)
-        called = {value: tuple(words[value].say(each) for each in LANGUAGES) for value in order}
-        return Facet(key, names[key], values, WORDS[key], called, look)
+    def __init__(self, content: Content) -> None:
+        super().__init__(lambda language: Words(SpellchainTeller(content, language), content, i18n.catalogue(language)))
+        self._content = content
 
-    few = {key: facet(key, *found) for key, found in lists.items()}
-    borne = {word for card in content.cards.values() for word in keywords_of(content, card)}
-    forms = [(word, keywords[word].forms) for word in keywords if word in borne]
-    named = sorted(forms, key=lambda pair: i18n.rank(pair[1][language][0]))
-    facets = (
-        facet("school", SHOWN, content.words["schools"], SEALS),
-        Facet("cost", names["cost"], figures, WORDS["cost"], look=FIGURES),
-        few["type"],
-        few["rarity"],
-        Facet(
-            "keyword",
-            names["keyword"],
-            tuple((word, called[language][0], f"keyword {word}") for word, called in named),
-            WORDS["keyword"],
-            {word: tuple(called[each][0] for each in LANGUAGES) for word, called in named},
-        ),
-        few["kind"],
-        Facet("attack", names["attack"], words=WORDS["attack"], look=HIDDEN),
-        Facet("health", names["health"], words=WORDS["health"], look=HIDDEN),
-    )
-    asked = t.ngettext("{count} school, or none for chance", "Up to {count} schools, or none for chance", MOST_SCHOOLS)
-    groups = Groups("school", MOST_SCHOOLS, FREE, asked.format(count=MOST_SCHOOLS))
-    return Shelf(facets, "cost", ("school", "type"), groups, TALL, SEAL, FOOT, True)
+    def shelf(self, language: str) -> Shelf:
+        """By school, cost, type and all that is typed."""
+        content = self._content
+        t = i18n.catalogue(language)
+        terms = content.words["terms"]
+        names = {
+            **{key: terms[key].say(language) for key in ("cost", "attack", "health")},
+            "type": t.pgettext("of a card", "Type"),
+            "school": t.gettext("School"),
+            "rarity": t.gettext("Rarity"),
+            "keyword": t.gettext("Keyword"),
+            "kind": t.pgettext("of a creature", "Kind"),
+        }
+        figures = tuple((str(n), f"{n}+" if n == HIGHEST else str(n), "") for n in range(HIGHEST + 1))
+        keywords = content.language["keywords"]
+        lists: Mapping[str, tuple[Sequence[str], Mapping[str, Translated]]] = {
+            "type": (TYPES, content.words["types"]),
+            "rarity": (RARITIES, content.words["rarities"]),
+            "kind": (KINDS, content.words["kinds"]),
+        }
 
+        def facet(key: str, order: Sequence[str], words: Mapping[str, Translated], look: str = "few") -> Facet:
+            values = tuple((value, words[value].say(language), f"{key} {value}") for value in order)
+            called = {value: tuple(words[value].say(each) for each in LANGUAGES) for value in order}
+            return Facet(key, names[key], values, WORDS[key], called, look)
 
-def deck_cards(content: Content, language: str) -> tuple[DeckCard, ...]:
-    """The cards that decks are made of, by cost, then by name."""
-    return tuple(card for card in all_cards(content, language) if card.most)
+        few = {key: facet(key, *found) for key, found in lists.items()}
+        borne = {word for card in content.cards.values() for word in keywords_of(content, card)}
+        forms = [(word, keywords[word].forms) for word in keywords if word in borne]
+        named = sorted(forms, key=lambda pair: i18n.rank(pair[1][language][0]))
+        facets = (
+            facet("school", SHOWN, content.words["schools"], SEALS),
+            Facet("cost", names["cost"], figures, WORDS["cost"], look=FIGURES),
+            few["type"],
+            few["rarity"],
+            Facet(
+                "keyword",
+                names["keyword"],
+                tuple((word, called[language][0], f"keyword {word}") for word, called in named),
+                WORDS["keyword"],
+                {word: tuple(called[each][0] for each in LANGUAGES) for word, called in named},
+            ),
+            few["kind"],
+            Facet("attack", names["attack"], words=WORDS["attack"], look=HIDDEN),
+            Facet("health", names["health"], words=WORDS["health"], look=HIDDEN),
+        )
+        asked = t.ngettext(
+            "{count} school, or none for chance", "Up to {count} schools, or none for chance", MOST_SCHOOLS
+        )
+        groups = Groups("school", MOST_SCHOOLS, FREE, asked.format(count=MOST_SCHOOLS))
+        return Shelf(facets, "cost", ("school", "type"), groups, TALL, SEAL, FOOT, True)
 
+    def every_card(self, language: str) -> tuple[DeckCard, ...]:
+        """Every card, tokens too, by cost, then by name."""
+        teller = SpellchainTeller(self._content, language)
+        cards = sorted(self._content.cards.values(), key=lambda card: (card.cost, i18n.rank(card.name.say(language))))
+        return tuple(_deck_card(self._content, card, teller) for card in cards)
 
-def all_cards(content: Content, language: str) -> tuple[DeckCard, ...]:
-    """Every card, tokens too, by cost, then by name."""
-    teller = SpellchainTeller(content, language)
-    cards = sorted(content.cards.values(), key=lambda card: (card.cost, i18n.rank(card.name.say(language))))
-    return tuple(_deck_card(content, card, teller) for card in cards)
+    def ready_decks(self, language: str) -> tuple[Deck, ...]:
+        decks = self._content.decks.values()
+        return tuple(Deck(deck.name.say(language), deck.cards, deck.text.say(language)) for deck in decks)
+
+    def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
+        """Each rule of decks in a sentence with its figures. What is judged is judged where set-ups are."""
+        content = self._content
+        t = i18n.catalogue(language)
+        found = {check.rule: check for check in deck_checks(cards, content.cards)}
+        size, schools = found["size"], found["schools"]
+        token = found["tokens"]
+        return (
+            Check(_size_text(size.found, t), size.good),
+            Check(_schools_text(schools.found, schools.good, t), schools.good, _strays(content, cards)),
+            _check(found["copies"], _copies_text(content, found["copies"].card, language, t)),
+            _check(found["single"], _legendary_text(content, found["single"].card, language, t)),
+            Check(
+                t.gettext("{card} is a token: it stands in no deck").format(card=_name(content, token.card, language))
+                if token.card
+                else t.gettext("No tokens"),
+                token.good,
+                (token.card,),
+            ),
+        )
+
+    def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
+        return make_deck(kept, groups, seed, self._content.cards)
+
+    def notes(self, card: str, language: str) -> CardNotes:
+        teller = SpellchainTeller(self._content, language)
+        form = self._content.cards[card]
+        t = i18n.catalogue(language)
+        kinds = [teller.name("kind", kind) for kind in form.kinds]
+        rank = teller.name("term", "token") if form.token else teller.name("rarity", form.rarity)
+        said = [teller.name("type", form.type), *kinds, teller.name("school", form.school), rank]
+        flavour = form.flavour.say(language) if form.flavour is not None else ""
+        named = self._content.named_by(card)
+        line = t.pgettext("between what a card is", " · ").join(said)
+        return CardNotes(line, flavour, _terms(self._content, form), named, teller.card_text(card))
+
+    def draw(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
+        draw_card(canvas, rect, card, self._words(language), found=found)
 
 
 def _deck_card(content: Content, card: Card, teller: SpellchainTeller) -> DeckCard:
@@ -136,25 +189,6 @@ def keywords_of(content: Content, card: Card) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in found if word in content.language["keywords"]))
 
 
-def ready_decks(content: Content, language: str) -> tuple[Deck, ...]:
-    """The decks of the program's files."""
-    return tuple(Deck(deck.name.say(language), deck.cards, deck.text.say(language)) for deck in content.decks.values())
-
-
-def notes(content: Content, card_id: str, language: str) -> CardNotes:
-    """What is told beside a large card."""
-    teller = SpellchainTeller(content, language)
-    card = content.cards[card_id]
-    t = i18n.catalogue(language)
-    kinds = [teller.name("kind", kind) for kind in card.kinds]
-    rank = teller.name("term", "token") if card.token else teller.name("rarity", card.rarity)
-    said = [teller.name("type", card.type), *kinds, teller.name("school", card.school), rank]
-    flavour = card.flavour.say(language) if card.flavour is not None else ""
-    named = content.named_by(card_id)
-    line = t.pgettext("between what a card is", " · ").join(said)
-    return CardNotes(line, flavour, _terms(content, card), named, teller.card_text(card_id))
-
-
 STEP_TERMS: Mapping[str, str] = {
     "freeze": "term frozen",
     "negate": "term counter_link",
@@ -175,27 +209,6 @@ def _terms(content: Content, card: Card) -> tuple[str, ...]:
             if piece.word == "counters":
                 found += [f"term {name}" for name, _ in cast(Numbers, piece.values["counters"])]
     return tuple(dict.fromkeys([*found, f"type {card.type}"]))
-
-
-def checks(content: Content, cards: Sequence[str], language: str) -> tuple[Check, ...]:
-    """Each rule of decks in a sentence with its figures. What is judged is judged where set-ups are."""
-    t = i18n.catalogue(language)
-    found = {check.rule: check for check in deck_checks(cards, content.cards)}
-    size, schools = found["size"], found["schools"]
-    token = found["tokens"]
-    return (
-        Check(_size_text(size.found, t), size.good),
-        Check(_schools_text(schools.found, schools.good, t), schools.good, _strays(content, cards)),
-        _check(found["copies"], _copies_text(content, found["copies"].card, language, t)),
-        _check(found["single"], _legendary_text(content, found["single"].card, language, t)),
-        Check(
-            t.gettext("{card} is a token: it stands in no deck").format(card=_name(content, token.card, language))
-            if token.card
-            else t.gettext("No tokens"),
-            token.good,
-            (token.card,),
-        ),
-    )
 
 
 def _check(found: DeckCheck, text: str) -> Check:

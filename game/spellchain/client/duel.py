@@ -108,6 +108,17 @@ class SpellchainSeats:
                 return SideDeck(ready.id, ready.name.say(language))
         return SideDeck(OWN, name)
 
+    def caption(self, setup: Mapping[str, Any], language: str) -> str:
+        """Whose deck against whose."""
+        t = i18n.catalogue(language)
+        names = [self._short_name(deck, language) for deck in setup.get("decks", USUAL)]
+        return t.pgettext("two decks", "{one} against {other}").format(one=names[0], other=names[1])
+
+    def _short_name(self, deck: object, language: str) -> str:
+        if not isinstance(deck, str):
+            return i18n.catalogue(language).gettext("a deck of one's own")
+        return self._content.decks[deck].name.say(language) if deck in self._content.decks else deck
+
     def deck_face(self, deck: Any, count: int) -> Sequence[str]:
         cards = self._content.cards
         ready = self._content.decks.get(deck) if isinstance(deck, str) else None

@@ -2,10 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
+from game import i18n
+from game.client.collection.cards import Cards
+from game.client.drawing.canvas import Canvas, Rect
 from game.client.match.offers import FIGURES, HIDDEN, SEALS, CardNotes, DeckCard, Facet, Shelf
 from game.engine.content import LANGUAGES
-from game.undertow.client.panel_words import Words
+from game.undertow.client.art.art import draw_card
+from game.undertow.client.panel_words import Words, teller_of
+from game.undertow.client.printed import printed
 from game.undertow.engine.content import Card
+from game.undertow.engine.room import Undertow
 from game.undertow.engine.vocabulary import FACTIONS, KINDS, RARITIES, ROLES
 
 HIGHEST = 7
@@ -25,35 +31,53 @@ CALLED: Mapping[str, tuple[str, ...]] = {
 """What each property may be called where it is typed, in any language."""
 
 
-def shelf(words: Words) -> Shelf:
-    """By what the cards are told apart."""
-    terms = words.content.words["terms"]
-    language = words.teller.language
-    names = {key: terms[key].say(language) for key in ("faction", "role", "preparation", "attack", "health")}
-    names |= {"kind": words.say("Kind of card"), "rarity": words.say("Rarity")}
+class UndertowCards(Cards[Words]):
+    """See `game.client.collection.cards.Cards`."""
 
-    def facet(key: str, look: str = "few") -> Facet:
-        table = words.content.words[TABLES[key]]
-        values = tuple((value, table[value].say(language), f"{key} {value}") for value in ORDERS[key])
-        called = {value: tuple(table[value].say(each) for each in LANGUAGES) for value in ORDERS[key]}
-        return Facet(key, names[key], values, CALLED[key], called, look)
+    def __init__(self, room: Undertow) -> None:
+        super().__init__(lambda language: Words(teller_of(room, language), room.content, i18n.catalogue(language)))
 
-    figures = tuple((str(n), f"{n}+" if n == HIGHEST else str(n), "") for n in range(HIGHEST + 1))
-    facets = (
-        facet("faction", SEALS),
-        Facet("preparation", names["preparation"], figures, CALLED["preparation"], look=FIGURES),
-        facet("kind"),
-        facet("role"),
-        facet("rarity"),
-        Facet("attack", names["attack"], words=CALLED["attack"], look=HIDDEN),
-        Facet("health", names["health"], words=CALLED["health"], look=HIDDEN),
-    )
-    return Shelf(facets, "preparation", tall=TALL, small=True)
+    def shelf(self, language: str) -> Shelf:
+        """By faction, preparation, kind and all that is typed."""
+        words = self._words(language)
+        terms = words.content.words["terms"]
+        names = {key: terms[key].say(language) for key in ("faction", "role", "preparation", "attack", "health")}
+        names |= {"kind": words.say("Kind of card"), "rarity": words.say("Rarity")}
 
+        def facet(key: str, look: str = "few") -> Facet:
+            table = words.content.words[TABLES[key]]
+            values = tuple((value, table[value].say(language), f"{key} {value}") for value in ORDERS[key])
+            called = {value: tuple(table[value].say(each) for each in LANGUAGES) for value in ORDERS[key]}
+            return Facet(key, names[key], values, CALLED[key], called, look)
 
-def all_cards(words: Words) -> tuple[DeckCard, ...]:
-    """Every card, heroes and equipment too."""
-    return tuple(_card(words, form) for form in words.content.cards.values())
+        figures = tuple((str(n), f"{n}+" if n == HIGHEST else str(n), "") for n in range(HIGHEST + 1))
+        facets = (
+            facet("faction", SEALS),
+            Facet("preparation", names["preparation"], figures, CALLED["preparation"], look=FIGURES),
+            facet("kind"),
+            facet("role"),
+            facet("rarity"),
+            Facet("attack", names["attack"], words=CALLED["attack"], look=HIDDEN),
+            Facet("health", names["health"], words=CALLED["health"], look=HIDDEN),
+        )
+        return Shelf(facets, "preparation", tall=TALL, small=True)
+
+    def every_card(self, language: str) -> tuple[DeckCard, ...]:
+        """Every card, heroes and equipment too."""
+        words = self._words(language)
+        return tuple(_card(words, form) for form in words.content.cards.values())
+
+    def notes(self, card: str, language: str) -> CardNotes:
+        words = self._words(language)
+        form = words.form(card)
+        said = " · ".join((words.name("kinds", form.kind), *words.kinds(card), words.name("rarities", form.rarity)))
+        flavour = form.flavour.say(language) if form.flavour is not None else ""
+        terms = [f"keyword {form.style}"] if form.style else []
+        terms += [f"keyword {word}" for word in form.keywords]
+        return CardNotes(said, flavour, tuple(terms), (), words.text(card))
+
+    def draw(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
+        draw_card(canvas, rect, printed(self._words(language), card))
 
 
 def _card(words: Words, form: Card) -> DeckCard:
@@ -69,13 +93,3 @@ def _card(words: Words, form: Card) -> DeckCard:
     }
     text = " ".join((words.card(form.id), kinds, *words.text(form.id)))
     return DeckCard(form.id, words.card(form.id), words.name("kinds", form.kind), text, 0, traits)
-
-
-def notes(words: Words, card: str) -> CardNotes:
-    """What is told beside a large card."""
-    form = words.form(card)
-    said = " · ".join((words.name("kinds", form.kind), *words.kinds(card), words.name("rarities", form.rarity)))
-    flavour = form.flavour.say(words.teller.language) if form.flavour is not None else ""
-    terms = [f"keyword {form.style}"] if form.style else []
-    terms += [f"keyword {word}" for word in form.keywords]
-    return CardNotes(said, flavour, tuple(terms), (), words.text(card))

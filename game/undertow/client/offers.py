@@ -4,19 +4,14 @@ from collections.abc import Mapping
 from gettext import NullTranslations
 from typing import Any
 
-from game.client.drawing.painter import Painter
-from game.client.drawing.shapes import oval
-from game.client.match.offers import Gauge, Glance
+from game.client.cardtable.gauges import health_gauge
+from game.client.match.offers import Glance
 from game.client.match.who import called
 from game.engine.teller import Teller
 from game.undertow.client.board.inks import THEIRS
 from game.undertow.client.board.seen import hero_of, in_muster
 
 View = Mapping[str, Any]
-
-
-def _health(p: Painter) -> None:
-    p.polygon(oval(10, 10, 8, 8), THEIRS)
 
 
 def glance(view: View, teller: Teller, t: NullTranslations) -> Glance:
@@ -26,7 +21,7 @@ def glance(view: View, teller: Teller, t: NullTranslations) -> Glance:
     said = t.gettext("turn {turn}").format(turn=view["turn"])
     heroes = ((seat, hero_of(view, seat)) for seat in (0, 1))
     gauges = (
-        Gauge(called(teller, seat), _health, THEIRS, hero["health"], hero["max_health"])
+        health_gauge(called(teller, seat), THEIRS, hero["health"], hero["max_health"])
         for seat, hero in heroes
         if hero is not None
     )

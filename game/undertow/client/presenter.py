@@ -3,38 +3,38 @@
 The table asks for words only: what draws cards, marks and boards is imported when it is wanted.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from gettext import NullTranslations
+from typing import Any
 
-from game import i18n
 from game.client.board_kit.board import Board
-from game.client.board_kit.common_presenter import CommonPresenter, great_blows
+from game.client.board_kit.common_presenter import great_blows
 from game.client.board_kit.presenter import DEATH, Mark
+from game.client.cardtable.presenter import CardPresenter
+from game.client.collection.cards import Cards
 from game.client.drawing.brush import Brush
-from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.motifs import Layer, motif
-from game.client.match.offers import CardNotes, Check, Deck, DeckCard, Glance, Option, Shelf
+from game.client.match.duel import DuelSeats
+from game.client.match.offers import Glance
 from game.client.pages.terms import Chapter
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
-from game.records.lines import Begun, Header
-from game.records.profile import Profile
-from game.undertow.client.panel_words import Words, teller_of
+from game.undertow.client.panel_words import teller_of
 from game.undertow.engine.room import Undertow
 
-if TYPE_CHECKING:
-    from game.undertow.client.duel import UndertowSeats
 View = Mapping[str, Any]
 
 GREAT_BLOW = 5
 """Health that a hero loses in one phase, from which it is worth finding again."""
 
 
-class UndertowPresenter(CommonPresenter):
+class UndertowPresenter(CardPresenter):
     """The title as the window knows it."""
+
+    MINUTES, GRADE = "5–10", "level"
 
     def __init__(self) -> None:
         from game.titles import room_of
@@ -42,58 +42,30 @@ class UndertowPresenter(CommonPresenter):
         room = room_of("undertow")
         assert isinstance(room, Undertow)
         self._room = room
-        self._content = room.content
-        super().__init__(self._content.words["title"])
-        self._words: dict[str, Words] = {}
-        self._cards: dict[str, tuple[DeckCard, ...]] = {}
+        super().__init__(room.content)
 
-    @cached_property
-    def _seats(self) -> "UndertowSeats":
+    def _seats(self) -> DuelSeats:
         from game.undertow.client.duel import UndertowSeats
 
         return UndertowSeats()
 
-    def _words_in(self, language: str) -> Words:
-        if language not in self._words:
-            teller = teller_of(self._room, language)
-            self._words[language] = Words(teller, self._content, i18n.catalogue(language))
-        return self._words[language]
+    def _cards(self) -> Cards[Any]:
+        from game.undertow.client.card_shelf import UndertowCards
 
-    def _teller_of(self, header: Header, language: str) -> Teller:
-        """One that calls the players as the match did that a record begins."""
-        from game.client.match.who import call
+        return UndertowCards(self._room)
 
-        teller = teller_of(self._room, language)
-        call(teller, header.title, header.players)
-        return teller
+    def _teller(self, language: str) -> Teller:
+        return teller_of(self._room, language)
 
-    def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
-        t = i18n.catalogue(language)
-        cards = sum(not card.token for card in self._content.cards.values())
-        return (
-            ("2", t.pgettext("after a figure", "players")),
-            ("5–10", t.pgettext("after a figure", "minutes")),
-            (str(cards), t.pgettext("after a figure", "cards")),
-        )
-
-    def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
-        return self._seats.options(language)
-
-    def grades(self, language: str) -> Option:
-        return next(option for option in self._seats.options(language) if option.key == "level")
-
-    def glance(self, header: Header, view: View, language: str) -> Glance:
+    def _glance(self, view: View, teller: Teller, t: NullTranslations) -> Glance:
         from game.undertow.client import offers
 
-        return offers.glance(view, self._teller_of(header, language), i18n.catalogue(language))
+        return offers.glance(view, teller, t)
 
     def backdrop(self, b: Brush, w: float, h: float) -> None:
         from game.undertow.client.art.chart import paint_backdrop
 
         paint_backdrop(b, w, h)
-
-    def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:
-        return self._seats.caption(setup, language)
 
     def picture(self) -> tuple[Layer, ...]:
         return motif("tide")
@@ -107,36 +79,6 @@ class UndertowPresenter(CommonPresenter):
         from game.undertow.client.board.marks import draw_mark
 
         draw_mark(canvas, mark, x, y, size)
-
-    def ready_decks(self, language: str) -> tuple[Deck, ...]:
-        return ()
-
-    def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
-        return ()
-
-    def gallery(self, language: str) -> tuple[DeckCard, ...]:
-        from game.undertow.client import card_shelf
-
-        if language not in self._cards:
-            self._cards[language] = card_shelf.all_cards(self._words_in(language))
-        return self._cards[language]
-
-    def shelf(self, language: str) -> Shelf:
-        from game.undertow.client import card_shelf
-
-        return card_shelf.shelf(self._words_in(language))
-
-    def card_notes(self, card: str, language: str) -> CardNotes:
-        from game.undertow.client import card_shelf
-
-        return card_shelf.notes(self._words_in(language), card)
-
-    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
-        from game.undertow.client.art.art import draw_card
-        from game.undertow.client.printed import printed
-
-        words = self._words_in(language)
-        draw_card(canvas, rect, printed(words, card))
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.undertow.client.board.board import UndertowBoard

@@ -1,23 +1,17 @@
-"""The Long Night's cards where decks are made: each with its lines, its Echo, its rest and the die it supplies."""
+"""A card of The Long Night as it lies among others: its lines, its Echo, its rest and the die it supplies."""
 
 from collections.abc import Sequence
-from gettext import NullTranslations
 
-from game import i18n
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, LEFT, Canvas, Rect
 from game.client.drawing.theme import rgb
 from game.client.drawing.typeset import ink_over
-from game.client.match.offers import FIGURES, CardNotes, Check, Deck, DeckCard, Facet, Shelf
-from game.engine.content import LANGUAGES
 from game.longnight.client.board.cards import draw_plain
 from game.longnight.client.board.panel_drawing import draw_die, draw_paper, draw_rule, material
 from game.longnight.client.board.plates import draw_sign
 from game.longnight.client.board.shapes import PAPER_INK, PRINT_RED
 from game.longnight.client.panel_words import Words
-from game.longnight.engine.content.cards import deck_checks
-from game.longnight.engine.content.model import LEAST_CARDS, LEAST_DICE, MOST_CARDS, TYPES, UNIQUE_DIE, Card, Content
-from game.longnight.engine.text import LongNightTeller
+from game.longnight.engine.content.model import Card
 from game.longnight.engine.wording import upper_first
 
 FAINT = rgb("#3d2c14")
@@ -26,104 +20,6 @@ USUAL = 215.0
 """The width up to which letters are as they are read best: on wider cards they grow."""
 FOOT = 34.0
 """What rest and supply take at the foot of a card."""
-
-
-def shelf(content: Content, language: str) -> Shelf:
-    """By what the cards are told apart: type, rest and the die that they supply."""
-    teller = LongNightTeller(content, language)
-    t = i18n.catalogue(language)
-    tellers = [LongNightTeller(content, each) for each in LANGUAGES]
-    dice = list(dict.fromkeys(card.supply for card in content.cards.values() if card.supply))
-    rests = range(max(card.cd for card in content.cards.values()) + 1)
-
-    def values(kind: str, order: Sequence[str]) -> tuple[tuple[tuple[str, str, str], ...], dict[str, tuple[str, ...]]]:
-        return tuple((value, teller.name(kind, value), "") for value in order), {
-            value: tuple(each.name(kind, value) for each in tellers) for value in order
-        }
-
-    types, types_called = values("card_type", TYPES)
-    supplies, supplies_called = values("die", dice)
-    facets = (
-        Facet(
-            "rest",
-            teller.name("term", "cooldown"),
-            tuple((str(n), str(n), "") for n in rests),
-            ("rest", "cd", "冷却"),
-            look=FIGURES,
-        ),
-        Facet("type", t.pgettext("of a card", "Type"), types, ("type", "tipo", "类型"), types_called),
-        Facet("die", t.gettext("Die"), supplies, ("die", "dado", "骰子"), supplies_called),
-    )
-    return Shelf(facets, curve="rest")
-
-
-def deck_cards(content: Content, language: str) -> tuple[DeckCard, ...]:
-    """All cards, type by type."""
-    teller = LongNightTeller(content, language)
-    ordered = sorted(content.cards.values(), key=lambda card: (TYPES.index(card.type), card.cd, card.id))
-    return tuple(
-        DeckCard(
-            card.id,
-            teller.name("card", card.id),
-            teller.name("card_type", card.type),
-            written(card, teller),
-            card.copies,
-            {"type": (card.type,), "rest": (str(card.cd),), "die": (card.supply,) if card.supply else ()},
-        )
-        for card in ordered
-    )
-
-
-def notes(content: Content, card_id: str, language: str) -> CardNotes:
-    """What is told beside a large card: its type, and each of its lines in a whole sentence."""
-    teller = LongNightTeller(content, language)
-    card = content.cards[card_id]
-    rest = i18n.catalogue(language).gettext("CD {count}").format(count=card.cd)
-    said = f"{teller.name('card_type', card.type)} · {rest}"
-    terms = [f"die {card.supply}"] if card.supply else []
-    return CardNotes(said, "", ("term echo", "term cooldown", *terms))
-
-
-def written(card: Card, teller: LongNightTeller) -> str:
-    """All the words of a card."""
-    supply = teller.name("die", card.supply) if card.supply else ""
-    said = [teller.name("card", card.id), teller.name("card_type", card.type), *teller.card_text(card.id)]
-    return " ".join([*said, teller.echo_text(card.id), supply])
-
-
-def ready_decks(content: Content, language: str) -> tuple[Deck, ...]:
-    """The decks of the program's files."""
-    return tuple(Deck(deck.name.say(language), deck.cards) for deck in content.decks.values())
-
-
-def checks(content: Content, cards: Sequence[str], language: str) -> tuple[Check, ...]:
-    """Each rule of decks in a sentence with its figures."""
-    t = i18n.catalogue(language)
-    teller = LongNightTeller(content, language)
-    found = {check.rule: check for check in deck_checks(cards, content.cards)}
-    size, copies, dice = found["size"], found["copies"], found["dice"]
-    numbers = {"least": LEAST_CARDS, "most": MOST_CARDS}
-    counted = t.ngettext("{count} card, of {least} to {most}", "{count} cards, of {least} to {most}", size.found)
-    return (
-        Check(counted.format(count=size.found, **numbers), size.good),
-        Check(_copies_text(content, copies.card, teller, t), copies.good),
-        Check(
-            t.ngettext(
-                "{count} die supplied besides the {die}, of at least {least}",
-                "{count} dice supplied besides the {die}, of at least {least}",
-                dice.found,
-            ).format(count=dice.found, die=teller.name("die", UNIQUE_DIE), least=LEAST_DICE),
-            dice.good,
-        ),
-    )
-
-
-def _copies_text(content: Content, card: str, teller: LongNightTeller, t: NullTranslations) -> str:
-    if not card:
-        return t.gettext("No card more often than allowed")
-    most = content.cards[card].copies
-    said = t.ngettext("Too many of {card}: at most {count}", "Too many of {card}: at most {count}", most)
-    return said.format(card=teller.name("card", card), count=most)
 
 
 def draw_deck_card(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Sequence[str] = ()) -> None:
