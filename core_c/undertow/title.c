@@ -66,7 +66,7 @@ static int actions(const content *c, const match *match_, action *out)
 static int unlisted(const match *m, action a)
 {
     int whom = a.arg[0];
-    return a.verb == UT_VERB_CONCEDE && !m->over && (!whom || whom == UNDERTOW_PLAYER || whom == UNDERTOW_PLAYER + 1);
+    return a.verb == UT_VERB_CONCEDE && !m->over && whom <= 2;
 }
 
 static int refusal(const content *c, const match *match_, action a, int16_t about[2])
@@ -83,7 +83,7 @@ static int refusal(const content *c, const match *match_, action a, int16_t abou
 
 static void concede(context *x, action a)
 {
-    int loser = a.arg[0] ? a.arg[0] - UNDERTOW_PLAYER : actor(x->match);
+    int loser = a.arg[0] ? a.arg[0] - 1 : actor(x->match);
     log_open(x, UT_BLOCK_CONCEDE, UNDERTOW_PLAYER + loser);
     ut_finish(x, 1 - loser, UT_REASON_CONCEDE);
     log_close(x, UT_BLOCK_CONCEDE);

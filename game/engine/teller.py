@@ -18,6 +18,12 @@ class Sentence(NamedTuple):
     frame: int
     entities: tuple[int, ...] = ()
     """Whom it names, so that they can be lit up."""
+    brief: bool = False
+    """Whether it is of the simple log alone: the details say the same at length."""
+
+    def is_in(self, depth: int) -> bool:
+        """Whether a log that tells down to a depth has it."""
+        return self.depth <= depth and not (self.brief and depth)
 
 
 class Teller(Protocol):

@@ -75,7 +75,7 @@ def test_a_match_ends_by_health_fatigue_or_the_cap(room: Undertow) -> None:
 
 def test_a_concession_ends_a_muster_and_a_battle(room: Undertow) -> None:
     """Rules, sections 4 and 12: in the muster the turn stays 0, and the position can be loaded."""
-    for setup, said, winner in (({}, "concede #97", 1), ({"players": [{"rung": 1}, {"rung": 2}]}, "concede #98", 0)):
+    for setup, said, winner in (({}, "concede #1", 1), ({"players": [{"rung": 1}, {"rung": 2}]}, "concede #2", 0)):
         match = engine.new(room, 3, setup)
         match.play(said)
         assert match.result is not None

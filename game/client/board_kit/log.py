@@ -79,7 +79,7 @@ class LogPanel:
         if len(self._sentences) > KEPT + SPARE:
             del self._sentences[:-KEPT]
             self._set_for = ()
-        if any(sentence.depth <= self.detail for sentence in new):
+        if any(sentence.is_in(self.detail) for sentence in new):
             self._fresh = len(new)
             self._told = object()
             self.back = 0
@@ -159,7 +159,7 @@ class LogPanel:
         if wanted != self._set_for:
             self._set, self._broken, self._set_for = [], 0, wanted
         for sentence in self._sentences[self._broken :]:
-            if sentence.depth <= self.detail:
+            if sentence.is_in(self.detail):
                 inset = 10.0 * sentence.depth
                 lines = canvas.lines(sentence.text, faces.TEXT, self._size, wide - 18 - inset)
                 self._set += [(line, inset, sentence) for line in lines]

@@ -9,7 +9,7 @@ from game.engine.cardgame.wording import CardWording
 from game.engine.said import to_say
 from game.undertow.engine.builds import Starter
 from game.undertow.engine.content import Card, Content
-from game.undertow.engine.log.words import TO_YOU
+from game.undertow.engine.log.words import IN_SLOT, PHASE, TO_YOU
 from game.undertow.engine.vocabulary import NUMBERED, STATUSES, STYLES
 
 View = Mapping[str, Any]
@@ -62,6 +62,10 @@ class Wording(CardWording[Card]):
         if kind == "build":
             return self._starters[ident].name.say(self.language)
         return super().name(kind, ident)
+
+    def build_of(self, hero: str) -> str:
+        """The ready build with a hero."""
+        return next(each.name.say(self.language) for each in self._starters.values() if each.build.hero == hero)
 
     # ---- cards ----
 
@@ -118,15 +122,14 @@ class Wording(CardWording[Card]):
 
     def in_slot(self, name: str, seat: int, slot: int) -> str:
         """Something with the slot of a line in which it stands."""
-        message = to_say("{unit} in {player}'s slot {slot}")
-        return self.spoken(message, {"player": seat + 1}, unit=name, player=self.player(seat), slot=slot)
+        return self.spoken(IN_SLOT, {"player": seat + 1}, unit=name, player=self.player(seat), slot=slot)
 
     # ---- actions ----
 
     def action(self, view: View, verb: str, args: Sequence[Any]) -> str:
         """A legal action in a menu."""
         if verb == "concede" and args:
-            seat = int(args[0]) - FIRST_PLAYER if int(args[0]) >= FIRST_PLAYER else int(args[0]) - 1
+            seat = int(args[0]) - 1
             return self.spoken(ACTIONS["concede of"], {"source": seat + 1}, source=self.player(seat))
         card = ""
         if verb == "build":
@@ -143,8 +146,8 @@ class Wording(CardWording[Card]):
         """In whose turn which phase is."""
         if phase == "over":
             return self.t.gettext("Turn {turn}: {phase}").format(turn=turn, phase=self.name("phase", phase))
-        message, name = to_say("Turn {turn}, {player}. {phase} phase."), self.name("phase", phase)
-        return self.spoken(message, {"player": seat + 1}, turn=turn, player=self.player(seat), phase=name)
+        name = self.name("phase", phase)
+        return self.spoken(PHASE, {"player": seat + 1}, turn=turn, player=self.player(seat), phase=name)
 
     def sheet(self, view: View) -> list[str]:
         """A view as lines of text."""

@@ -1,0 +1,454 @@
+"""The log of Undertow: each row of the table in section 10 of the rules, from worked examples, and all of it over
+battles that were played by chance."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import game
+from game.engine import match as engine
+from game.engine.event import Event
+from game.engine.teller import Sentence, Teller
+from game.i18n import LANGUAGES
+from game.undertow.engine.room import Undertow
+
+from .boards import battle, mine, theirs
+from .conftest import Speaker
+
+EXAMPLES = {
+    example["id"]: example
+    for example in map(json.loads, (Path(__file__).parent / "data" / "examples.jsonl").read_text("utf-8").splitlines())
+}
+RAW = re.compile(r"[{}]|#\d|[a-z]+_[a-z_]+|\bNone\b|  |\.\.|[:,]\.|: :")
+"""What no sentence may hold: a placeholder, a number of the engine, a word of the files, an empty clause."""
+
+
+def simple(said: Sequence[Sentence]) -> list[str]:
+    return [sentence.text for sentence in said if sentence.is_in(0)]
+
+
+def detailed(said: Sequence[Sentence]) -> list[str]:
+    return [sentence.text for sentence in said if sentence.is_in(2)]
+
+
+def played(room: Undertow, speaker: Speaker, match: game.Match, *actions: str, **how: Any) -> list[Sentence]:
+    """The log of actions."""
+    viewer = how.pop("viewer", None)
+    teller = speaker(match, **how)
+    said: list[Sentence] = []
+    for action in actions or ("advance",):
+        view = match.view(viewer)
+        said += teller.log(view, match.play(action, viewer))
+    return said
+
+
+def example(room: Undertow, speaker: Speaker, name: str, **how: Any) -> list[Sentence]:
+    """The log of a worked example's first action."""
+    return played(room, speaker, engine.from_position(room, EXAMPLES[name]["position"], 1), **how)
+
+
+# ---- the rows of the table ----
+
+
+def test_coin_and_deployment(room: Undertow, speaker: Speaker) -> None:
+    # M4 of section 13: 28 + 6 + 3 = 37 health for Hobb, 62 for Thalassa; decks of 18 and 30.
+    match = engine.new(room, 1, {"players": [{"starter": "anvil_oath"}, {"rung": 20}], "first": 0})
+    said = speaker(match).log({}, match.opening_for(None))
+    assert detailed(said) == [
+        "Anna starts.",
+        "Hobb of the Anvil, level 4, 37 health, takes the field for Anna with Smoke Phial, Iron Maul.",
+        "Thalassa Undertow, level 10, 62 health, takes the field for Bruno with Tide Tonic, Thorn Whip, Buckler, "
+        "Pilgrim Robe, Visor of Gears.",
+        "Cards in Anna's deck: 18.",
+        "Cards in Bruno's deck: 30.",
+    ]
+    assert simple(said) == [
+        "Anna starts.",
+        "Hobb of the Anvil, level 4, 37 health, takes the field for Anna.",
+        "Thalassa Undertow, level 10, 62 health, takes the field for Bruno.",
+        "Turn 1, Anna (37 against 62).",
+    ]
+
+
+def test_phase_and_turn(room: Undertow, speaker: Speaker) -> None:
+    said = example(room, speaker, "E39")
+    assert detailed(said)[0] == "Turn 5, Anna. End phase."
+    assert simple(said) == ["Turn 6, Bruno (30 against 30)."]
+
+
+@pytest.mark.parametrize(
+    ("language", "you", "wanted"),
+    [
+        ("en", None, "Bruno draws Jolt, preparation 1. 1 card left."),
+        ("en", 1, "You draw Jolt, preparation 1. 1 card left."),
+        ("it", None, "Bruno pesca Scossa, preparazione 1. Resta 1 carta."),
+        ("it", 1, "Peschi Scossa, preparazione 1. Resta 1 carta."),
+        ("zh", 1, "你抽到电击，准备时间1。还剩1张牌。"),
+    ],
+)
+def test_draw(room: Undertow, speaker: Speaker, language: str, you: int | None, wanted: str) -> None:
+    said = example(room, speaker, "E2", language=language, you=you)
+    assert detailed(said)[1:] == [wanted]
+    assert simple(said) == []
+
+
+def test_the_first_draw_is_skipped(room: Undertow, speaker: Speaker) -> None:
+    assert detailed(example(room, speaker, "E1"))[1:] == ["Anna starts and draws no card in the first turn."]
+
+
+def test_fatigue_is_told_in_both_logs_and_not_summed_again(room: Undertow, speaker: Speaker) -> None:
+    told = "Anna's deck is empty: fatigue 3, Anna's Brakka Tidecutter 30 to 27."
+    said = example(room, speaker, "E3")
+    assert simple(said) == [told]
+    assert detailed(said)[1:] == [told]
+
+
+def test_prepare(room: Undertow, speaker: Speaker) -> None:
+    said = example(room, speaker, "E5")
+    assert detailed(said)[1:] == [
+        "Meteor in Anna's hand, preparation 4 to 3.",
+        "Jolt in Anna's hand, preparation 1 to 0.",
+    ]
+    assert simple(said) == []
+
+
+def test_deploy(room: Undertow, speaker: Speaker) -> None:
+    said = example(room, speaker, "E6")
+    assert detailed(said)[1] == "Torch Bearer in Anna's slot 2 is deployed (attack 3, health 3)."
+    assert simple(said)[0] == "Torch Bearer is deployed."
+
+
+def test_summon_in_the_hole_that_the_dead_left(room: Undertow, speaker: Speaker) -> None:
+    said = example(room, speaker, "E18")
+    assert detailed(said)[1:] == [
+        "Slag Brute in Anna's slot 1 attacks Drowned Choir in Bruno's slot 1: 4 physical damage, health 4 to 0.",
+        "Drowned Choir in Bruno's slot 1 dies.",
+        "Drowned Choir, On Death: Husk in Bruno's slot 1 is summoned (attack 1, health 2).",
+    ]
+    assert simple(said) == ["Slag Brute kills Drowned Choir.", "Husk is summoned."]
+
+
+def test_raise(room: Undertow, speaker: Speaker) -> None:
+    match = battle(room, "play", mine("salt_the_deep", "hand", preparation=0), mine("torch_bearer", "graveyard"))
+    said = played(room, speaker, match)
+    assert detailed(said)[2] == (
+        "Salt the Deep: Torch Bearer in Anna's slot 1 comes back from the graveyard (attack 3, health 3)."
+    )
+    assert simple(said)[1] == "Torch Bearer comes back from the graveyard."
+
+
+def test_rebirth_and_execution(room: Undertow, speaker: Speaker) -> None:
+    assert detailed(example(room, speaker, "E33"))[1:] == [
+        "Press Ganger in Anna's slot 1 attacks Phoenix Chick in Bruno's slot 1: 3 physical damage, health 4 to 1.",
+        "Press Ganger in Anna's slot 1, Execute: Phoenix Chick in Bruno's slot 1, health 1 to 0.",
+        "Phoenix Chick in Bruno's slot 1 dies.",
+        "Phoenix Chick, On Death: 1 damage to Press Ganger in Anna's slot 1, health 4 to 3.",
+        "Torch Bearer moves from Bruno's slot 2 to slot 1.",
+        "Phoenix Chick in Bruno's slot 2 is reborn (attack 3, health 1).",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "wanted"),
+    [
+        ("E8", "en", "Smite in Anna's hand waits: no enemy unit."),
+        ("E8", "it", "Castigo nella mano di Anna aspetta: nessuna unità nemica."),
+        ("E8", "zh", "Anna手中的惩击等待：没有敌方单位。"),
+        ("E7", "en", "Torch Bearer in Anna's hand waits: the line is full."),
+        ("E9", "en", "First Light in Anna's hand waits: no friendly unit."),
+    ],
+)
+def test_wait(room: Undertow, speaker: Speaker, name: str, language: str, wanted: str) -> None:
+    said = example(room, speaker, name, language=language)
+    assert detailed(said)[1] == wanted
+    assert wanted not in simple(said)
+
+
+@pytest.mark.parametrize(
+    ("card", "others", "why"),
+    [
+        ("smite", [theirs("thunderhead")], "no enemy unit that can be chosen"),  # it is elusive: 5.7
+        ("mending_hymn", [mine("torch_bearer")], "no friendly unit is wounded"),
+        ("salt_the_deep", [], "no unit in the graveyard"),
+        ("tailwind", [], "no card in hand to hasten"),
+        ("low_tide", [], "no card in the enemy hand"),
+        ("wild_hunt", [mine("torch_bearer")], "no friendly unit that it would help"),
+    ],
+)
+def test_a_power_says_what_it_waits_for(
+    room: Undertow, speaker: Speaker, card: str, others: list[dict[str, Any]], why: str
+) -> None:
+    match = battle(room, "play", *others, mine(card, "hand", preparation=0))
+    name = speaker(match).name("card", card)
+    assert detailed(played(room, speaker, match))[1] == f"{name} in Anna's hand waits: {why}."
+
+
+def test_of_a_card_that_is_not_known_no_name_is_told(room: Undertow, speaker: Speaker) -> None:
+    position = {**EXAMPLES["E8"]["position"], "options": {"closed_hands": True}}
+    match = engine.from_position(room, position, 1)
+    assert detailed(played(room, speaker, match, viewer=1))[1] == "A card in Anna's hand waits."
+
+
+def test_cast(room: Undertow, speaker: Speaker) -> None:
+    said = example(room, speaker, "E10")
+    assert detailed(said)[2:] == [
+        "Anna's Brakka Tidecutter casts First Light on Torch Bearer in Anna's slot 1.",
+        "First Light: Torch Bearer in Anna's slot 1, Barrier 0 to 3.",
+    ]
+    assert simple(said)[1] == "Anna's Brakka Tidecutter casts First Light on Torch Bearer."
+    match = battle(room, "play", mine("smite", "hand", preparation=0), theirs("brine_guard"))
+    assert simple(played(room, speaker, match)) == ["Smite strikes Brine Guard.", "Brine Guard dies."]
+
+
+@pytest.mark.parametrize(
+    ("language", "you", "wanted"),
+    [
+        ("en", None, "Torch Bearer in Anna's slot 1 attacks Gate Warden in Bruno's slot 1: 3 physical damage, armour "
+                     "takes 1, 2 damage, health 5 to 3."),
+        ("en", 0, "Torch Bearer in your slot 1 attacks Gate Warden in Bruno's slot 1: 3 physical damage, armour takes "
+                  "1, 2 damage, health 5 to 3."),
+        ("it", 0, "Portatrice di Torcia al tuo posto 1 attacca Guardiano della Porta al posto 1 di Bruno: 3 danni "
+                  "fisici, l'Armatura ne ferma 1, 2 danni, Punti Vita da 5 a 3."),
+        ("zh", 0, "你1号位的火炬手攻击Bruno1号位的守门卫：3点物理伤害，护甲抵去1点，2点伤害，生命值由5变为3。"),
+    ],
+)  # fmt: skip
+def test_stroke(room: Undertow, speaker: Speaker, language: str, you: int | None, wanted: str) -> None:
+    said = example(room, speaker, "E15", language=language, you=you)
+    assert detailed(said)[1] == wanted
+    assert simple(said) == []
+
+
+def test_a_stroke_that_kills_is_told_simply(room: Undertow, speaker: Speaker) -> None:
+    said = example(room, speaker, "E14")
+    assert simple(said) == [
+        "Torch Bearer kills Ash Imp.",
+        "Torch Bearer kills Slag Brute.",
+        "Bruno's Brakka Tidecutter loses 2: 30 to 28.",
+    ]
+
+
+def test_barrier_and_ward(room: Undertow, speaker: Speaker) -> None:
+    assert detailed(example(room, speaker, "E30"))[1] == (
+        "Husk in Anna's slot 1 attacks Vow Keeper in Bruno's slot 1: 1 shadow damage, the barrier of 3 breaks, "
+        "no damage."
+    )
+    assert detailed(example(room, speaker, "E16"))[2] == (
+        "Torch Bearer in Anna's slot 2 attacks Cloud Shield in Bruno's slot 2: 3 fire damage, ward takes 1, "
+        "2 damage, health 5 to 3."
+    )
+
+
+def test_what_armour_takes_of_a_deadly_blow(room: Undertow, speaker: Speaker) -> None:
+    # 4 of Slag Brute on armour 1 leaves 3, of which the warden has 2 left: 5.3
+    match = battle(room, "attack", mine("slag_brute"), theirs("gate_warden", health=2))
+    assert detailed(played(room, speaker, match))[1] == (
+        "Slag Brute in Anna's slot 1 attacks Gate Warden in Bruno's slot 1: 4 physical damage, armour takes 1, "
+        "2 damage, health 2 to 0."
+    )
+
+
+def test_no_stroke(room: Undertow, speaker: Speaker) -> None:
+    said = example(room, speaker, "E32")
+    assert detailed(said)[1] == "Torch Bearer in Anna's slot 1 is blind and does not attack."
+    assert "Torch Bearer in Anna's slot 1, Blinded 1 to 0." in detailed(said)
+
+
+def test_retaliation_and_deaths(room: Undertow, speaker: Speaker) -> None:
+    said = example(room, speaker, "E17")
+    assert detailed(said)[1:7] == [
+        "Slag Brute in Anna's slot 1 attacks Kiln Guard in Bruno's slot 1: 4 physical damage, health 4 to 0.",
+        "Kiln Guard in Bruno's slot 1 retaliates: 1 damage to Slag Brute in Anna's slot 1, health 1 to 0.",
+        "Slag Brute in Anna's slot 1 dies.",
+        "Torch Bearer moves from Anna's slot 2 to slot 1.",
+        "Kiln Guard in Bruno's slot 1 dies.",
+        "Ash Imp moves from Bruno's slot 2 to slot 1.",
+    ]
+    assert simple(said)[:2] == ["Kiln Guard kills Slag Brute.", "Slag Brute kills Kiln Guard."]
+
+
+@pytest.mark.parametrize(
+    ("card", "rider"),
+    [
+        ("spore_spitter", "Venom: Brine Guard in Bruno's slot 1, Poisoned 0 to 1."),
+        ("lantern_spirit", "Dazzling: Brine Guard in Bruno's slot 1, Blinded 0 to 1."),
+    ],
+)
+def test_riders_say_who_has_them(room: Undertow, speaker: Speaker, card: str, rider: str) -> None:
+    match = battle(room, "attack", mine(card), theirs("brine_guard"))
+    told = detailed(played(room, speaker, match))
+    name = speaker(match).name("card", card)
+    assert told[2] == f"{name} in Anna's slot 1, {rider}"
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "Pyre Dancer in Bruno's slot 1, Fury: attack 2 to 3."),
+        ("it", "Danzatrice del Rogo al posto 1 di Bruno, Furia: attacco da 2 a 3."),
+        ("zh", "Bruno1号位的火葬舞者，狂怒：攻击力由2变为3。"),
+    ],
+)
+def test_a_reaction_says_who_reacts(room: Undertow, speaker: Speaker, language: str, wanted: str) -> None:
+    match = battle(room, "attack", mine("husk"), theirs("pyre_dancer"))
+    assert detailed(played(room, speaker, match, language=language))[2] == wanted
+
+
+def test_poison(room: Undertow, speaker: Speaker) -> None:
+    said = example(room, speaker, "E31", language="it")
+    assert detailed(said)[2] == (
+        "Veleno: 1 danno a Guardia Salmastra al posto 1 di Bruno, Punti Vita da 5 a 4, Avvelenato da 1 a 0."
+    )
+
+
+def test_shifts_are_told_one_by_one(room: Undertow, speaker: Speaker) -> None:
+    assert detailed(example(room, speaker, "E12"))[2:] == [
+        "Pull Under: Torch Bearer moves from Bruno's slot 1 to slot 3.",
+        "Ash Imp moves from Bruno's slot 2 to slot 1.",
+        "Brine Guard moves from Bruno's slot 3 to slot 2.",
+        "Pull Under: 3 damage to Torch Bearer in Bruno's slot 3, health 3 to 0.",
+        "Torch Bearer in Bruno's slot 3 dies.",
+    ]
+
+
+def test_recall(room: Undertow, speaker: Speaker) -> None:
+    assert detailed(example(room, speaker, "E38"))[2:] == [
+        "Undertow: Cog in Bruno's slot 1 vanishes.",
+        "Torch Bearer moves from Bruno's slot 2 to slot 1.",
+    ]
+    match = battle(room, "play", mine("undertow", "hand", preparation=0), theirs("brine_guard"))
+    assert detailed(played(room, speaker, match, you=1))[2] == (
+        "Undertow: Brine Guard in your slot 1 goes back to your hand, preparation 3."
+    )
+
+
+def test_potion_discard_and_expiry(room: Undertow, speaker: Speaker) -> None:
+    potion = example(room, speaker, "E40")
+    assert detailed(potion)[3:] == [
+        "Salve of Moss (Anna's Brakka Tidecutter), half health: Anna's Brakka Tidecutter regains 6 health, 13 to 19.",
+        "Salve of Moss (Anna's Brakka Tidecutter) is spent.",
+    ]
+    assert "Salve of Moss (Anna's Brakka Tidecutter) is spent." in simple(potion)
+    discard = example(room, speaker, "E37")
+    assert detailed(discard)[1] == "Anna has too many cards and discards Siege, preparation 5."
+    assert simple(discard)[0] == "Anna discards Siege."
+    assert detailed(example(room, speaker, "E39"))[1:] == [
+        "Torch Bearer in Anna's slot 1: Inspired 2 ends.",
+        "Torch Bearer in Anna's slot 1: Weak, 1 turn left.",
+    ]
+
+
+def test_damage_of_a_hero_is_summed_by_phase(room: Undertow, speaker: Speaker) -> None:
+    match = battle(room, "attack", mine("torch_bearer"), mine("slag_brute"))
+    said = played(room, speaker, match)
+    assert simple(said) == ["Bruno's Odile Lampwright loses 7: 34 to 27."]
+    assert sum("Odile Lampwright" in text for text in detailed(said)) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "you", "wanted"),
+    [
+        ("en", None, ["Bruno's Brakka Tidecutter falls.", "Anna wins in turn 5."]),
+        ("en", 0, ["Bruno's Brakka Tidecutter falls.", "You win in turn 5."]),
+        ("en", 1, ["Your Brakka Tidecutter falls.", "Anna wins in turn 5."]),
+        ("it", 0, ["Brakka Fendimarea di Bruno cade.", "Vinci al turno 5."]),
+        ("zh", 1, ["你的断潮者布拉卡倒下。", "Anna在第5回合获胜。"]),
+    ],
+)
+def test_end(room: Undertow, speaker: Speaker, language: str, you: int | None, wanted: list[str]) -> None:
+    said = example(room, speaker, "E34", language=language, you=you)
+    assert simple(said)[-2:] == detailed(said)[-2:] == wanted
+
+
+def test_end_by_fatigue_and_concession(room: Undertow, speaker: Speaker) -> None:
+    assert simple(example(room, speaker, "E4"))[-2:] == [
+        "Anna's Brakka Tidecutter falls to fatigue.",
+        "Bruno wins in turn 9.",
+    ]
+    match = battle(room, "play")
+    assert simple(played(room, speaker, match, "concede #2", you=1)) == ["You concede.", "Anna wins in turn 5."]
+
+
+def test_the_muster_is_told(room: Undertow, speaker: Speaker) -> None:
+    match = engine.new(room, 1, {"mode": "starter", "first": 0})
+    opening = speaker(match).log({}, match.opening_for(None))
+    assert detailed(opening) == ["Anna starts.", "Bruno is to choose: Build."]
+    said = played(room, speaker, match, "build lamplight", you=1)
+    assert detailed(said) == ["You take the build Lamplight.", "Anna is to choose: Build."]
+
+
+# ---- all of it ----
+
+
+SETUPS = (
+    {"players": [{"starter": "tidebreak"}, {"starter": "lantern_and_anvil"}]},
+    {"players": [{"rung": 17}, {"rung": 20}]},
+    {"players": [{"rung": 18}, {"rung": 16}], "closed_hands": True},
+    {"players": [{"rung": 19}, {"rung": 15}], "turn_cap": 20},
+    {"level": 6, "closed_hands": True},
+)
+
+
+def battles(room: Undertow, teller: Teller | None, viewer: int | None) -> Iterator[tuple[Any, Sequence[Event], Any]]:
+    """Battles by chance: the view before an action, its events, the view after it."""
+    for seed, setup in enumerate(SETUPS):
+        match = engine.new(room, seed, setup)
+        rng = Random(seed)
+        while match.actor is not None:
+            before = match.view(viewer)
+            events = match.play(rng.choice(match.actions()), viewer)
+            yield before, events, match.view(viewer)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_no_line_is_empty_or_holds_a_word_of_the_files(
+    room: Undertow, speaker: Speaker, language: str, viewer: int | None
+) -> None:
+    teller = speaker(engine.new(room, 1, {}), language, viewer)
+    stop = "。" if language == "zh" else "."
+    for before, events, _ in battles(room, teller, viewer):
+        for sentence in teller.log(before, events):
+            assert len(sentence.text) > 4
+            assert sentence.text.endswith(stop), sentence.text
+            assert not RAW.search(sentence.text), sentence.text
+            assert sentence.text[0] == sentence.text[0].upper()
+        frames = [sentence.frame for sentence in teller.log(before, events)]
+        assert frames == sorted(frames)
+
+
+def seen(view: Any) -> dict[int, dict[str, Any]]:
+    return {card["id"]: card for card in view["cards"]}
+
+
+NUMBERS = ("health", "attack", "poison", "blind", "inspired", "weak", "exposed", "preparation", "max_health", "barrier")
+
+
+def test_whatever_changes_what_is_seen_is_told(room: Undertow, speaker: Speaker) -> None:
+    """Who is in another place, slot or state after an action is named, with the slot or number that it has then."""
+    teller = speaker(engine.new(room, 1, {}))
+    for before, events, after in battles(room, teller, None):
+        if before["phase"] == "muster":
+            continue
+        told = detailed(teller.log(before, events))
+        old, new = seen(before), seen(after)
+        for ident, card in new.items():
+            was = old.get(ident)
+            if was is None or not card["card"] or card["card"] != was["card"]:
+                continue
+            name = teller.name("card", card["card"])
+            about = [text for text in told if name in text]
+            if card["zone"] != was["zone"]:
+                assert about, (name, was["zone"], card["zone"], told)
+            elif card["zone"] == "line" and card["pos"] != was["pos"]:
+                assert any(f"slot {card['pos']}" in text for text in about), (name, told)
+            elif card["zone"] in ("line", "hero", "hand"):
+                for tag in NUMBERS:
+                    if card.get(tag, 0) != was.get(tag, 0):
+                        number = re.compile(rf"\b{card.get(tag, 0)}\b")
+                        ends = re.compile(r"ends\.|breaks")
+                        assert any(number.search(text) or ends.search(text) for text in about), (name, tag, told)
