@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from game.engine.cardgame.content import Content, Entry, Sources
-from game.engine.cards.language import read_language
+from game.engine.cards.read_language import read_language
 from game.engine.cards.tree import Program
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table, Words

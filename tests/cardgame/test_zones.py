@@ -5,7 +5,7 @@ import tomllib
 import pytest
 
 from game.engine.cardgame.content import Content
-from game.engine.cards.language import parse_language
+from game.engine.cards.read_language import parse_language
 from game.engine.cards.reader import Reader
 from game.engine.cards.speech.chinese import Chinese
 from game.engine.cards.speech.english import English

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.cards.language import Language, read_language
+from game.engine.cards.language import Language
+from game.engine.cards.read_language import read_language
 from game.engine.cards.reader import Reader
 
 DATA = Path(__file__).parent / "data"

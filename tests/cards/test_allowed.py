@@ -8,8 +8,8 @@ import pytest
 from game.engine.cardgame.allowed import CARD, Allowed, Row, Where, at
 from game.engine.cardgame.fitting import check_fitting
 from game.engine.cardgame.rows import check_rows
-from game.engine.cards.language import read_language
 from game.engine.cards.placing import Placed
+from game.engine.cards.read_language import read_language
 from game.engine.cards.reader import KEYS, Reader
 from game.engine.content import Table
 from game.engine.errors import BadContent

@@ -9,7 +9,8 @@ import pytest
 
 from game.engine.cards.cells import members
 from game.engine.cards.compiler import Compiler
-from game.engine.cards.language import Language, read_language
+from game.engine.cards.language import Language
+from game.engine.cards.read_language import read_language
 from game.engine.cards.reader import KEYS, Reader
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table

@@ -10,7 +10,8 @@ import pytest
 
 from game.engine.cards.compiler import Compiler
 from game.engine.cards.declared import BENT, BENT_DURATION, BENT_ZONE, UNSAID, check_known
-from game.engine.cards.language import SECTIONS, Language, parse_language, read_language
+from game.engine.cards.language import SECTIONS, Language
+from game.engine.cards.read_language import parse_language, read_language
 from game.engine.cards.reader import KEYS, Reader
 from game.engine.cards.reference import PAGE
 from game.engine.cards.speech.chinese import Chinese

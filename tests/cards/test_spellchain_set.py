@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.cards.language import read_language
+from game.engine.cards.read_language import read_language
 from game.engine.cards.reader import KEYS, Reader
 from game.engine.cards.tree import Ability, Amount, Condition, Gift, Pattern, Price, Program, Selector, Step, pieces
 from game.engine.content import LANGUAGES, Table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.cards.language import read_language
+from game.engine.cards.read_language import read_language
 from game.engine.cards.reader import KEYS, Reader
 from game.engine.cards.templates import Template, expanded, read_templates
 from game.engine.cards.tree import Program

@@ -18,8 +18,9 @@ from game.presenters import presenter_of
 from game.spellchain.client.board.bearing import LEAN, heart_of, out_of_place, piece_at
 from game.spellchain.client.board.blows import SHIELD, draw_shield
 from game.spellchain.client.board.board import SpellchainBoard
-from game.spellchain.client.board.motion import BROKEN, CLOSE, OPEN_RING, RESOLVED
+from game.spellchain.client.board.motion import BROKEN, CLOSE, RESOLVED
 from game.spellchain.client.board.places import middle, pieces
+from game.spellchain.client.board.rings import OPEN_RING
 
 Standing = Callable[..., Match]
 TICK = 1 / 120

@@ -12,8 +12,8 @@ from game.client.board_kit.questions import Questions
 from game.client.cardtable.leaf import place_beside
 from game.client.drawing.shapes import overlap
 from game.engine.match import Match
-from game.spellchain.client.board.chain import LEAF_RIGHT, MOST, chain_spots, links_of, open_ring, ring_at
 from game.spellchain.client.board.foresight import Foresight, coming, result_of, said_of, summary
+from game.spellchain.client.board.rings import LEAF_RIGHT, MOST, chain_spots, links_of, open_ring, ring_at
 from game.spellchain.client.board.threads import bent
 from game.spellchain.client.exhibits import EXHIBITS
 from game.spellchain.client.panel_words import Words

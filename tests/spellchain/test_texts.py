@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.cards.language import read_language
+from game.engine.cards.read_language import read_language
 from game.engine.cards.reader import Reader
 from game.engine.cards.speech.chinese import Chinese
 from game.engine.cards.speech.english import English

@@ -7,7 +7,8 @@ from typing import Any
 
 import game
 from game.engine import match as engine
-from game.engine.cards.language import Language, read_language
+from game.engine.cards.language import Language
+from game.engine.cards.read_language import read_language
 from game.engine.content import LANGUAGES, Table, asset_root, read_table
 from game.spellchain.engine.content import SOURCES, Content
 from game.spellchain.engine.room import Spellchain

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container
 from dataclasses import dataclass
 from itertools import chain, count
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.client import input as inputs
 from game.client.ask import AskScene
@@ -33,6 +33,7 @@ from game.client.match.controls import (
     sign_undo,
     sign_watch,
 )
+from game.client.match.keys import KeyHelp, KeysScene
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Group, Widget, focus_ring
@@ -44,8 +45,29 @@ from game.presenters import duel_of, presenter_of
 from game.records.library import LONGEST_NAME
 from game.records.record import Record
 
-if TYPE_CHECKING:
-    from game.client.match.play import PlayScene
+
+class Paused(Protocol):
+    """What a menu asks of the match that rests below it: `game.client.match.play.PlayScene`."""
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def viewer(self) -> int | None: ...
+    @property
+    def sits(self) -> bool:
+        """Whether the person at this window plays."""
+
+    @property
+    def stuck(self) -> str:
+        """Why nothing can be taken back now; empty if it can."""
+
+    def undo(self) -> None: ...
+    def hint(self) -> None: ...
+    def take_over(self) -> None: ...
+    def hand_over(self) -> None: ...
+    def concede(self) -> None: ...
+    def save_as(self, name: str) -> None: ...
+    def keys(self) -> tuple[KeyHelp, ...]: ...
 
 
 class MenuRow(Button):
@@ -94,7 +116,7 @@ class PauseScene(Scene):
     through = True
     PLATE: Rect = (276, 44, 728, 640)
 
-    def __init__(self, stage: Stage, play: "PlayScene") -> None:
+    def __init__(self, stage: Stage, play: Paused) -> None:
         self.stage = stage
         self._play = play
         self._group = self._build()
@@ -180,8 +202,6 @@ class PauseScene(Scene):
         ]
 
     def _help(self) -> None:
-        from game.client.match.keys import KeysScene
-
         self._push(KeysScene(self.stage, self.stage.say("Keys of the match"), self._play.keys()))
 
     def _push(self, scene: Scene) -> None:
@@ -343,7 +363,7 @@ def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False)
 class SaveScene(AskScene):
     """Asks for the name of a save, and proposes one; a name that is taken is asked about again."""
 
-    def __init__(self, stage: Stage, play: "PlayScene") -> None:
+    def __init__(self, stage: Stage, play: Paused) -> None:
         _ = stage.say
         taken = {item.name for item in stage.library.slots()}
 

@@ -1,16 +1,16 @@
 """Where the parts of a replay lie: at full size, with the chronicle folded, and in a small window."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.chrome import BAR
 from game.client.drawing.theme import WIDTH
 from game.client.replay.outcome import Outcome
-from game.client.replay.transport import EVENT, STRIDES, TURN
-
-if TYPE_CHECKING:
-    from game.client.replay.surroundings import Surroundings
+from game.client.replay.story import Story
+from game.client.replay.timeline import Timeline
+from game.client.replay.transport import EVENT, STRIDES, TURN, PlayButton, PlayOn, SignButton, Speeds
+from game.client.widgets import Tabs
 
 SMALL = 17.5
 """Logical units that the smallest text takes in a small window, or set large: there what comes second is left out."""
@@ -20,6 +20,22 @@ ASIDE: Rect = (844, 492, WIDTH - 860, 52)
 """In a small window, beside the sentence: the chance, and at the end what the match came to."""
 FOLDED = 460.0
 """How wide the end is told beside the sentence of a folded chronicle."""
+
+
+class Laid(Protocol):
+    """What is put into its place: the parts of `game.client.replay.surroundings.Surroundings`."""
+
+    story: Story
+    timeline: Timeline
+    tabs: Tabs
+    play: PlayButton
+    speeds: Speeds
+    strides: dict[tuple[str, int], SignButton]
+    chips: list[SignButton]
+    eye: SignButton
+    camera: SignButton
+    film: SignButton
+    play_on: PlayOn
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,56 +88,54 @@ class Layout:
         """Left end, baseline and width of the place in words."""
         return (880, 700, 376) if self.tight else (872, 713, 376)
 
-    def apply(self, surroundings: "Surroundings") -> None:
+    def apply(self, laid: Laid) -> None:
         """Puts everything into its place."""
         if self.tight:
-            self._tight(surroundings)
+            self._tight(laid)
         else:
-            self._wide(surroundings)
-        surroundings.timeline.ended = self.tight and bool(self.outcome)
-        surroundings.story.tell(surroundings.story.depth)
-        surroundings.story.show(surroundings.timeline.frame)
+            self._wide(laid)
+        laid.timeline.ended = self.tight and bool(self.outcome)
+        laid.story.tell(laid.story.depth)
+        laid.story.show(laid.timeline.frame)
 
-    def _wide(self, surroundings: "Surroundings") -> None:
-        surroundings.story.folded = self.folded
+    def _wide(self, laid: Laid) -> None:
+        laid.story.folded = self.folded
         beside = FOLDED + 16 if self.outcome else 0.0
-        surroundings.story.rect = (
-            (20, 474, WIDTH - 40 - beside, 42) if self.folded else (880, 110, 400, 402 - self.outcome)
-        )
-        surroundings.tabs.rect = AWAY if self.folded else (1096, 70, 160, 34)
-        surroundings.timeline.rect, surroundings.timeline.aside = (78, 522, 1170, 124), None
+        laid.story.rect = (20, 474, WIDTH - 40 - beside, 42) if self.folded else (880, 110, 400, 402 - self.outcome)
+        laid.tabs.rect = AWAY if self.folded else (1096, 70, 160, 34)
+        laid.timeline.rect, laid.timeline.aside = (78, 522, 1170, 124), None
         for side, start in ((-1, 78), (1, 362)):
             for place, kind in enumerate(STRIDES if side < 0 else reversed(STRIDES)):
-                button = surroundings.strides[kind, side]
+                button = laid.strides[kind, side]
                 button.rect, button.labelled = (start + 54 * place, 653, 44, 38), True
-        surroundings.play.rect = (296, 645, 54, 54)
-        surroundings.speeds.rect = (604, 650, 232, 44)
-        surroundings.speeds.labelled = True
+        laid.play.rect = (296, 645, 54, 54)
+        laid.speeds.rect = (604, 650, 232, 44)
+        laid.speeds.labelled = True
         left = 872.0
-        for chip, wide in zip(surroundings.chips, (112, 116, 136), strict=True):
+        for chip, wide in zip(laid.chips, (112, 116, 136), strict=True):
             chip.rect, chip.labelled = (left, 653, wide, 38), True
             left += wide + 10
-        surroundings.eye.rect, surroundings.eye.labelled = (800, 10, 146, 38), True
-        surroundings.camera.rect, surroundings.film.rect = (956, 10, 44, 38), (1006, 10, 44, 38)
-        surroundings.play_on.rect, surroundings.play_on.labelled = (1060, 10, 196, 38), True
+        laid.eye.rect, laid.eye.labelled = (800, 10, 146, 38), True
+        laid.camera.rect, laid.film.rect = (956, 10, 44, 38), (1006, 10, 44, 38)
+        laid.play_on.rect, laid.play_on.labelled = (1060, 10, 196, 38), True
 
-    def _tight(self, surroundings: "Surroundings") -> None:
-        surroundings.story.folded = True
-        surroundings.story.rect, surroundings.timeline.aside = (12, 492, 820, 52), ASIDE
-        surroundings.tabs.rect = AWAY
-        surroundings.timeline.rect = (64, 548, WIDTH - 84, 96)
+    def _tight(self, laid: Laid) -> None:
+        laid.story.folded = True
+        laid.story.rect, laid.timeline.aside = (12, 492, 820, 52), ASIDE
+        laid.tabs.rect = AWAY
+        laid.timeline.rect = (64, 548, WIDTH - 84, 96)
         for side, start in ((-1, 20), (1, 212)):
             for kind in STRIDES:
-                surroundings.strides[kind, side].rect, surroundings.strides[kind, side].labelled = AWAY, False
+                laid.strides[kind, side].rect, laid.strides[kind, side].labelled = AWAY, False
             for place, kind in enumerate((TURN, EVENT) if side < 0 else (EVENT, TURN)):
-                surroundings.strides[kind, side].rect = (start + 60 * place, 650, 54, 50)
-        surroundings.play.rect = (142, 645, 60, 60)
-        surroundings.speeds.rect = (346, 650, 250, 50)
-        surroundings.speeds.labelled = False
+                laid.strides[kind, side].rect = (start + 60 * place, 650, 54, 50)
+        laid.play.rect = (142, 645, 60, 60)
+        laid.speeds.rect = (346, 650, 250, 50)
+        laid.speeds.labelled = False
         left = 622.0
-        for chip in surroundings.chips:
+        for chip in laid.chips:
             chip.rect, chip.labelled = (left, 650, 78, 50), False
             left += 84
-        surroundings.eye.rect, surroundings.eye.labelled = (672, 8, 200, 42), True
-        surroundings.camera.rect, surroundings.film.rect = (880, 8, 50, 42), (938, 8, 50, 42)
-        surroundings.play_on.rect, surroundings.play_on.labelled = (1000, 8, 264, 42), True
+        laid.eye.rect, laid.eye.labelled = (672, 8, 200, 42), True
+        laid.camera.rect, laid.film.rect = (880, 8, 50, 42), (938, 8, 50, 42)
+        laid.play_on.rect, laid.play_on.labelled = (1000, 8, 264, 42), True

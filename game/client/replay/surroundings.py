@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -43,7 +43,6 @@ from game.client.widgets import Group, Tabs
 
 if TYPE_CHECKING:
     from game.client.replay.film import FilmMaker
-    from game.client.replay.replay_scene import ReplayScene
 
 KEYS = {
     TURN: ("Page Up", "Page Down"),
@@ -57,10 +56,27 @@ PAD_KEYS = {TURN: ("LB", "RB"), ACTION: ("↑", "↓")}
 EDGE = theme.mix(theme.WALNUT, theme.GOLD, 0.45)
 
 
+class Watching(Protocol):
+    """What the widgets ask of the replay among which they stand: `game.client.replay.replay_scene.ReplayScene`."""
+
+    fixed: bool
+    """Whether the seat from which it is seen can not be changed."""
+
+    def slide(self, frame: int) -> None: ...
+    def tell_to(self, depth: int) -> None: ...
+    def toggle(self) -> None: ...
+    def go(self, kind: str, side: int) -> None: ...
+    def go_mark(self, kind: str) -> None: ...
+    def look_on(self) -> None: ...
+    def keep_picture(self) -> None: ...
+    def make_film(self) -> None: ...
+    def ask_to_play_on(self) -> None: ...
+
+
 class Surroundings:
     """The widgets of a replay in one language, where they lie, and how they look."""
 
-    def __init__(self, stage: Stage, course: Course, odds: Odds, scene: "ReplayScene") -> None:
+    def __init__(self, stage: Stage, course: Course, odds: Odds, scene: Watching) -> None:
         _ = stage.say
         self._stage, self._course = stage, course
         self.timeline = Timeline(course, odds, _, scene.slide)
@@ -99,7 +115,7 @@ class Surroundings:
             return self._stage.say("Both hands")
         return called(self._course.teller, self._course.viewer)
 
-    def _strides(self, scene: "ReplayScene") -> dict[tuple[str, int], SignButton]:
+    def _strides(self, scene: Watching) -> dict[tuple[str, int], SignButton]:
         labels = self._stride_names()
         made: dict[tuple[str, int], SignButton] = {}
 
@@ -139,7 +155,7 @@ class Surroundings:
             cap = pad if self._stage.by_pad else key
             widget.hint = _("{label}: {text}").format(label=text, text=cap) if cap else text
 
-    def _chips(self, scene: "ReplayScene") -> list[SignButton]:
+    def _chips(self, scene: Watching) -> list[SignButton]:
         _, many, course = self._stage.say, self._stage.many, self._course
         turns = len(course.turns)
         deaths, blows = len(course.frames_of_kind(DEATH)), len(course.frames_of_kind(BLOW))

@@ -18,7 +18,8 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from game.engine.cards import reader as kit
 from game.engine.cards.compiler import Compiler
 from game.engine.cards.declared import check_known
-from game.engine.cards.language import Language, read_language, read_section
+from game.engine.cards.language import Language
+from game.engine.cards.read_language import read_language, read_section
 from game.engine.cards.reader import Reader
 from game.engine.cards.tree import Program, Step, Test, pieces
 from game.engine.cards.values import Vocabulary

@@ -5,18 +5,14 @@ and its rules know all that it declares. The page is ``core_c/cards/LANGUAGE.md`
 import re
 from collections.abc import Iterator, Mapping
 from string import Formatter
-from typing import TYPE_CHECKING
 
 from game.engine.cards import words as kit
+from game.engine.cards.language import Attribute, Entry, Language
+from game.engine.cards.values import Vocabulary
 from game.engine.content import LANGUAGES, Table, expected_id, one_of, shown
 from game.engine.said import Said
 
-if TYPE_CHECKING:
-    from game.engine.cards.language import Attribute, Entry, Language
-    from game.engine.cards.values import Vocabulary
-
-    Sections = Mapping[str, Mapping[str, Entry]]
-
+Sections = Mapping[str, Mapping[str, Entry]]
 
 SENTENCES = ("clause", "none", "some", "arriving")
 """Keys of entries that are sentences beside their forms."""
@@ -44,7 +40,7 @@ _ROLES = tuple(role for role in kit.ROLES if role != "host")
 _ENDS = ("top", "bottom", "either", "left", "right")
 
 
-def check_declared(file: Table, sections: "Sections", attributes: Mapping[str, "Attribute"]) -> None:
+def check_declared(file: Table, sections: Sections, attributes: Mapping[str, Attribute]) -> None:
     """Refuses words that could not be told apart, and sentences that could not be filled.
 
     Raises: ``BadContent`` with the file, the section, the word and the mend.
@@ -73,7 +69,7 @@ def check_declared(file: Table, sections: "Sections", attributes: Mapping[str, "
                 _sentences(file, "", f"{path}.{key}", called)
 
 
-def check_known(language: "Language", vocabulary: "Vocabulary", place: str) -> None:
+def check_known(language: Language, vocabulary: Vocabulary, place: str) -> None:
     """Refuses a word that the title's rules have no number for; ``place`` is the file.
 
     Raises: ``BadContent``.
@@ -101,7 +97,7 @@ def _unknown(file: Table, key: str, name: str, known: Mapping[str, int]) -> None
 # ---- words ----
 
 
-def _told_apart(file: Table, sections: "Sections", attributes: Mapping[str, "Attribute"]) -> None:
+def _told_apart(file: Table, sections: Sections, attributes: Mapping[str, Attribute]) -> None:
     """Words that may stand in one place of a card's file must differ."""
     stats, counters = ("stats", tuple(sections["stats"])), ("counters", tuple(sections["counters"]))
     _differ(file, ("roles of things", _ROLES), ("nouns", tuple(sections["nouns"])))
@@ -122,7 +118,7 @@ def _differ(file: Table, *groups: tuple[str, tuple[str, ...]]) -> None:
             seen[name] = section
 
 
-def _operations(file: Table, operations: Mapping[str, "Entry"]) -> None:
+def _operations(file: Table, operations: Mapping[str, Entry]) -> None:
     for name, entry in operations.items():
         if next(iter(entry.arguments), "") != name:
             mend = f'{{ {name} = "things" }}'
@@ -141,7 +137,7 @@ def _operations(file: Table, operations: Mapping[str, "Entry"]) -> None:
 # ---- sentences ----
 
 
-def _sentences(file: Table, section: str, path: str, entry: "Entry") -> None:
+def _sentences(file: Table, section: str, path: str, entry: Entry) -> None:
     """Every sentence of an entry, and of what it says within."""
     fields = _fields(section, entry)
     for language, texts in entry.forms.items():
@@ -158,7 +154,7 @@ def _sentences(file: Table, section: str, path: str, entry: "Entry") -> None:
         _sentences(file, section, f"{path}.within", entry.within)
 
 
-def _fields(section: str, entry: "Entry") -> dict[str, str]:
+def _fields(section: str, entry: Entry) -> dict[str, str]:
     """What a sentence may name, with the kind of each."""
     if section == "tallies":
         return {"who": kit.PLAYER}

@@ -5,10 +5,10 @@ from functools import partial
 
 from game.client.board_kit.ahead import Draw
 from game.spellchain.client.art import art
-from game.spellchain.client.board.chain import RING
 from game.spellchain.client.board.flights import draw_small
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import middle, piece_rect
+from game.spellchain.client.board.rings import RING
 from game.spellchain.client.board.seen import printed
 
 STAND = ("creature", "field")

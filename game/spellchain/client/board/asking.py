@@ -7,10 +7,10 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.theme import rgb
 from game.spellchain.client.art.palette import INK
-from game.spellchain.client.board.chain import LEAF_RIGHT, links_of, open_ring, title_of
+from game.spellchain.client.board.chain import title_of
 from game.spellchain.client.board.links import draw_open_ring
-from game.spellchain.client.board.motion import OPEN_RING
 from game.spellchain.client.board.now import Now
+from game.spellchain.client.board.rings import LEAF_RIGHT, OPEN_RING, links_of, open_ring
 
 UNDER_BUTTONS = 83.0
 """Below the buttons of every match: nothing of what the open ring asks stands higher."""

@@ -12,9 +12,9 @@ from game.client.drawing.shapes import Point, oval, taper
 from game.client.drawing.theme import Colour, rgb
 from game.spellchain.client.art.palette import GOLD, INK, SCHOOLS, VERMILION
 from game.spellchain.client.board.bearing import out_of_place, place_of, shine
-from game.spellchain.client.board.chain import links_of, ring_at
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import middle
+from game.spellchain.client.board.rings import links_of, ring_at
 from game.spellchain.client.board.seen import face_of_link
 from game.spellchain.client.board.threads import piece_rect_of
 

@@ -12,6 +12,7 @@ from game.client.drawing.theme import rgb
 from game.spellchain.client.art.art import draw_card, draw_initial, paint_scroll
 from game.spellchain.client.art.ink import shade, shadow, stroked
 from game.spellchain.client.art.palette import BLACK, GOLD, INK, RUBRIC, TEXT_INK, VERMILION, WALNUT_DEEP, darker, side
+from game.spellchain.client.board.initials import initial_of, school_at
 from game.spellchain.client.board.now import Now
 from game.spellchain.engine.wording import OF_LOSER
 
@@ -67,8 +68,6 @@ def draw_ending(canvas: Canvas, now: Now) -> None:
 
 def _draw_winner(canvas: Canvas, now: Now) -> float:
     """The winner's initial under a crown; where what stands beside it may begin."""
-    from game.spellchain.client.board.players import initial_of, school_at
-
     x, y, _, h = SCROLL
     winner = now.view["result"]["winner"]
     if winner is None:

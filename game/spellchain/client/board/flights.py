@@ -20,7 +20,6 @@ from game.spellchain.client.art.palette import GOLD, RUBRIC
 from game.spellchain.client.art.piece import State
 from game.spellchain.client.board.bearing import heart_of
 from game.spellchain.client.board.blows import draw_blows
-from game.spellchain.client.board.chain import LEAF_X, SMALL, links_of, open_ring, ring_at
 from game.spellchain.client.board.motion import BREAK, DEATH, PULL, RESOLVED, RISE, Ended
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import (
@@ -32,6 +31,7 @@ from game.spellchain.client.board.places import (
     middle,
     pieces,
 )
+from game.spellchain.client.board.rings import LEAF_X, SMALL, links_of, open_ring, ring_at
 from game.spellchain.client.board.threads import draw_line, piece_rect_of
 
 CARD = (80.0, 112.0)

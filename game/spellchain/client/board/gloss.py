@@ -9,10 +9,11 @@ from game.client.cardtable.seen import Thing, attached_to, card_of
 from game.client.drawing.canvas import Canvas, Rect
 from game.engine.match import Made
 from game.i18n import minus
-from game.spellchain.client.board.chain import kind_of, links_of, title_of, told_of
+from game.spellchain.client.board.chain import kind_of, title_of, told_of
 from game.spellchain.client.board.gloss_players import of_player
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import FORECAST, GLOSS, LOG_OPEN, LOG_RIBBON, RUBRIC, middle, pieces
+from game.spellchain.client.board.rings import links_of
 from game.spellchain.client.board.threads import foreseen, piece_rect_of
 from game.spellchain.engine.content import Card
 from game.spellchain.engine.vocabulary import VALUED

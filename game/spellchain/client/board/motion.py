@@ -15,6 +15,7 @@ from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import PLAYERS, Thing, card_of, link_of
 from game.engine.event import Event
 from game.spellchain.client.board.places import pieces
+from game.spellchain.client.board.rings import links_of, places_of
 from game.spellchain.engine.vocabulary import OUTCOMES
 
 View = Mapping[str, Any]
@@ -39,8 +40,6 @@ OVER = 1.8
 """Seconds that the end of a match is seen."""
 FATES = ("countered", "fizzled", "void", "no_room")
 RESOLVED = "resolved"
-OPEN_RING = 0
-"""Instead of a link: the ring in which the next one will hang."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +132,6 @@ class Motion(cardtable.Motion):
     def _close_up(self, before: View, view: View) -> None:
         """Links that hang elsewhere in the chain now, go there, once what was below them has broken; so does the open
         ring."""
-        from game.spellchain.client.board.chain import places_of
-
         were = places_of(before)
         begun = -BROKEN if any(ended.fate != RESOLVED and not ended.age for ended in self.ended) else 0.0
         for link, y in places_of(view).items():
@@ -273,7 +270,6 @@ class Motion(cardtable.Motion):
 
     def _link_ends(self, entity: int, before: View) -> None:
         """A link leaves: one that has resolved closes, one that was countered breaks, one without effect falls."""
-        from game.spellchain.client.board.chain import links_of
         from game.spellchain.client.board.seen import face_of_link
 
         fate = self._fates.pop(entity, RESOLVED)

@@ -1,7 +1,5 @@
 """Both players at the left of Spellchain's page: health, mana as crystals, and their piles."""
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,10 +12,10 @@ from game.spellchain.client.art.palette import MAY
 from game.spellchain.client.art.setting import TINY
 from game.spellchain.client.board.bearing import out_of_place
 from game.spellchain.client.board.ending import LOST, WON, draw_broken, draw_crown, result_for
+from game.spellchain.client.board.initials import initial_of, school_at
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BLOCKS, INITIAL, middle, row_of
 from game.spellchain.client.board.seen import WARNING
-from game.spellchain.engine.content import Content
 
 CRYSTALS, STEP = 10, 10.6
 RIGHT_EDGE, SMALL_EDGE, PILE = 137.0, 145.0, 46.0
@@ -122,25 +120,3 @@ def _draw_piles(canvas: Canvas, player: Block, x: float, foot: float) -> None:
             canvas.text(f"−{player.fatigue + 1}", left + 5, foot - 1, faces.FIGURE, 13, rgb("#ff9d86"), CENTRE)
             draw_gem(canvas, "health", left + 24, foot - 5, 6.5, "")
         left += max(PILE if fits else 0.0, side + 8 + wide)
-
-
-def initial_of(name: str) -> str:
-    """The letter that stands for a name: its first, or the number at its end."""
-    return name[-1] if name and name[-1].isdigit() else name[:1].upper()
-
-
-def school_at(canvas: Canvas, now: Now, side: int) -> str:
-    """The school of most cards in a player's list, where lists are open."""
-    listed = now.view["players"][side].get("list", ())
-    cards, content = tuple((entry["card"], entry["count"]) for entry in listed), now.words.content
-    return canvas.pictures.worked_out(("school of", cards), lambda: school_of(cards, content))
-
-
-def school_of(cards: Iterable[tuple[str, int]], content: Content) -> str:
-    """The school that most of some cards are of, if not neutral ones alone."""
-    schools: Counter[str] = Counter()
-    for card, count in cards:
-        school = content.cards[card].school
-        if school != "neutral":
-            schools[school] += count
-    return max(schools, key=lambda school: (schools[school], school), default="neutral")

@@ -6,7 +6,6 @@ from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.browse import browse_spots
 from game.client.cardtable.seen import cards_in
 from game.spellchain.client.board.browse import SHEET, leafed
-from game.spellchain.client.board.chain import chain_spots
 from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.panels import panel_spots
@@ -21,6 +20,7 @@ from game.spellchain.client.board.places import (
     board_spots,
     opening_rects,
 )
+from game.spellchain.client.board.rings import chain_spots
 
 KINDS = ("pick", "apply", "mode", "answer", "card", "piece", "player", "link", "use", "attached", "go", "table")
 """What the focus looks for first where nothing is near."""

@@ -14,9 +14,8 @@ from game.client.widgets.keycap import draw_key
 from game.spellchain.client.art.ink import gild, shade, shadow
 from game.spellchain.client.art.palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lighter, side
 from game.spellchain.client.board import places as lay
-from game.spellchain.client.board.chain import open_ring
-from game.spellchain.client.board.motion import OPEN_RING
 from game.spellchain.client.board.now import Now
+from game.spellchain.client.board.rings import OPEN_RING, open_ring
 from game.spellchain.client.board.said import asking, going_text, prompt, turn_begins, whose_turn
 from game.spellchain.client.board.seen import brief
 

@@ -17,10 +17,10 @@ from game.spellchain.client.art import art
 from game.spellchain.client.art.ink import shade, shadow
 from game.spellchain.client.art.palette import INK, WHITE, side
 from game.spellchain.client.board.bearing import heart_of, piece_at
-from game.spellchain.client.board.chain import links_of, ring_at
 from game.spellchain.client.board.foresight import Coming
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BLOCKS, middle, row_of
+from game.spellchain.client.board.rings import links_of, ring_at
 
 GUTTER = 957.0
 """Between the page and the chain: threads climb there, each a little further left."""
