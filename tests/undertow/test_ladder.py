@@ -10,8 +10,8 @@ from game.client.match.offers import CAMPAIGN
 from game.engine import match as engine
 from game.records.lines import Header
 from game.records.profile import Outcome, Profile
-from game.undertow.client.ladder import FACT, TITLE, Ladder, score, written
-from game.undertow.engine.builds import Build
+from game.undertow.client.ladder import FACT, TITLE, Ladder, score
+from game.undertow.engine.builds import Build, written
 from game.undertow.engine.campaign import Gain, Grown
 from game.undertow.engine.room import Undertow
 

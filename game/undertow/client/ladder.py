@@ -15,9 +15,8 @@ from game.client.match.offers import CAMPAIGN, Score
 from game.engine.said import Said
 from game.records.lines import Header
 from game.records.profile import Outcome, Profile
-from game.undertow.engine.builds import Build, worn
+from game.undertow.engine.builds import Build, worn, written
 from game.undertow.engine.campaign import Battle, Campaign, Gain, Standing, after, begin, faults_of_own, give
-from game.undertow.engine.vocabulary import SLOTS
 
 TITLE, FACT = "undertow", "campaign"
 A_MOMENT = 0.001
@@ -164,15 +163,9 @@ def score(header: Header, view: Mapping[str, Any]) -> Score | None:
     return Score(CAMPAIGN, str(other["rung"]), left if result["winner"] == 0 else 0, 0, detail)
 
 
-def written(build: Build) -> dict[str, Any]:
-    """A build as set-ups have it."""
-    equipment = {slot: piece for slot, piece in zip(SLOTS, build.equipment, strict=True) if piece}
-    return {"hero": build.hero, "level": build.level, "equipment": equipment, "deck": list(build.deck)}
-
-
-def read(written: Mapping[str, Any], campaign: Campaign) -> Build | None:
+def read(found: Mapping[str, Any], campaign: Campaign) -> Build | None:
     """A build of a set-up; None where it names a card that there is not any more."""
-    pieces, deck = tuple(written.get("equipment", {}).values()), tuple(written["deck"])
-    if any(card not in campaign.cards for card in (written["hero"], *pieces, *deck)):
+    pieces, deck = tuple(found.get("equipment", {}).values()), tuple(found["deck"])
+    if any(card not in campaign.cards for card in (found["hero"], *pieces, *deck)):
         return None
-    return Build(written["hero"], written["level"], worn(pieces, campaign.cards), deck)
+    return Build(found["hero"], found["level"], worn(pieces, campaign.cards), deck)

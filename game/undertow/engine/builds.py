@@ -1,12 +1,12 @@
 """Builds: a hero with its level, equipment and deck, what they keep to, the starters, and the rungs of the ladder."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.content import Table, Words, asset_root, read_table
-from game.engine.decks import cards_of_entry
+from game.engine.decks import DeckCheck, cards_of_entry, common_fault
 from game.engine.said import Said
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import CAPS, FACTIONS, RARITIES, SLOT_LEVELS, SLOTS
@@ -61,46 +61,143 @@ def rarities_of_rung(number: int) -> tuple[str, ...]:
     return RARITIES[: 1 if number < 5 else 2 if number < 9 else 3 if number < 17 else 4]
 
 
+def written(build: Build) -> dict[str, Any]:
+    """A build as set-ups have it; its handicap is the seat's and not told."""
+    equipment = {slot: piece for slot, piece in zip(SLOTS, build.equipment, strict=True) if piece}
+    return {"hero": build.hero, "level": build.level, "equipment": equipment, "deck": list(build.deck)}
+
+
+# ---- a build as a list of cards, as it is made, kept and shared ----
+
+LEVEL = "level"
+"""What stands in such a list once for each level of the hero."""
+
+
+def listed(build: Build) -> list[str]:
+    """Hero, levels, what is worn, deck."""
+    worn = (piece for piece in build.equipment if piece)
+    return [*([build.hero] if build.hero else []), *[LEVEL] * build.level, *worn, *build.deck]
+
+
+def build_of(found: Iterable[str], cards: Mapping[str, Card]) -> Build:
+    """The build of such a list of known cards, as far as it is one: without a hero it is "", a second hero and a second
+    piece of a slot lie in its deck, where nobody may have them.
+
+    >>> build_of(["level", "level"], {})
+    Build(hero='', level=2, equipment=('', '', '', '', ''), deck=(), handicap=0)
+    """
+    hero, level = "", 0
+    worn = dict.fromkeys(SLOTS, "")
+    deck = []
+    for card in found:
+        if card == LEVEL:
+            level += 1
+        elif cards[card].kind == "hero" and not hero:
+            hero = card
+        elif cards[card].kind == "equipment" and not worn[cards[card].slot]:
+            worn[cards[card].slot] = card
+        else:
+            deck.append(card)
+    return Build(hero, level, tuple(worn.values()), tuple(deck))
+
+
 # ---- what a build keeps to ----
 
 
-def faults_of(build: Build, cards: Mapping[str, Card]) -> Iterable[Said]:
-    """What is wrong with a build of known cards, the first fault first (rules, section 2)."""
-    hero = cards[build.hero]
-    cap = CAPS[hero.rarity]
-    if not 1 <= build.level <= cap:
-        yield Said("{card} is {rarity}: level {low} to {high}", card=hero.id, rarity=hero.rarity, low=1, high=cap)
-    yield from equipment_faults(build, cards)
-    yield from deck_faults(build.deck, build.level, cards)
+class BuildCheck(NamedTuple):
+    """One of the rules of builds, by its name, looked at: whether it is kept, and by what it is not.
+
+    ``hero`` (there is one), ``level`` (``found`` of ``most``), then of what is worn ``place``, ``slot``, ``piece``
+    (``found`` is the level that is needed, ``most`` the hero's), of the deck ``tokens``, ``kind``, ``copies``,
+    ``single``, ``size``; of a player who does not have everything those of `game.undertow.engine.limits`.
+    """
+
+    rule: str
+    good: bool
+    card: str = ""
+    slot: str = ""
+    found: int = 0
+    most: int = 0
 
 
-def equipment_faults(build: Build, cards: Mapping[str, Card]) -> Iterable[Said]:
-    """What is wrong with what a hero wears."""
+def checks_of(build: Build, cards: Mapping[str, Card]) -> Iterator[BuildCheck]:
+    """Every rule for a build of known cards (rules, section 2); of rules for each card those that are broken, or one
+    that is kept."""
+    cap = CAPS[cards[build.hero].rarity] if build.hero else MOST_LEVEL
+    yield BuildCheck("hero", bool(build.hero), build.hero)
+    if build.hero:
+        yield BuildCheck("level", 1 <= build.level <= cap, build.hero, found=build.level, most=cap)
+    yield from _worn_checks(build, cards)
+    yield from _deck_checks(build.deck, cards)
+    yield BuildCheck(
+        "size", LEAST_CARDS <= len(build.deck) <= most_cards(build.level), "", "", len(build.deck),
+        most_cards(build.level),
+    )  # fmt: skip
+
+
+def _worn_checks(build: Build, cards: Mapping[str, Card]) -> Iterator[BuildCheck]:
+    good = True
     for slot, piece in zip(SLOTS, build.equipment, strict=True):
         if not piece:
             continue
         card = cards[piece]
         if card.slot != slot:
-            yield Said("{card} goes into {slot}, not into {other}", card=piece, slot=card.slot, other=slot)
+            broken = BuildCheck("place", False, piece, slot)
         elif SLOT_LEVELS[slot] > build.level:
-            yield Said("slot {slot} opens at level {level}", slot=slot, level=SLOT_LEVELS[slot])
+            broken = BuildCheck("slot", False, piece, slot, SLOT_LEVELS[slot], build.level)
         elif card.level > build.level:
-            yield Said("{card} needs a hero of level {level}", card=piece, level=card.level)
+            broken = BuildCheck("piece", False, piece, slot, card.level, build.level)
+        else:
+            continue
+        good = False
+        yield broken
+    if good:
+        yield BuildCheck("slot", True, most=build.level)
 
 
-def deck_faults(deck: Sequence[str], level: int, cards: Mapping[str, Card]) -> Iterable[Said]:
-    """What is wrong with a deck of known cards for a hero of a level."""
-    most = most_cards(level)
+def _deck_checks(deck: Sequence[str], cards: Mapping[str, Card]) -> Iterator[BuildCheck]:
+    kept = ["tokens", "copies", "single"]
     for card, count in Counter(deck).items():
         if cards[card].token:
-            yield Said("{card} is a token; tokens stand in no deck", card=card)
+            rule = "tokens"
         elif cards[card].kind not in ("unit", "power"):
-            yield Said("{card} is of kind {kind}; decks hold units and powers", card=card, kind=cards[card].kind)
+            rule = "kind"
         elif count > cards[card].copies:
-            said = "expected at most {most} copies of {card}, got {count}"
-            yield Said(said, most=cards[card].copies, card=card, count=count)
-    if not LEAST_CARDS <= len(deck) <= most:
-        yield Said("expected {low}..{high} cards, got {count}", low=LEAST_CARDS, high=most, count=len(deck))
+            rule = "single" if cards[card].copies == 1 else "copies"
+        else:
+            continue
+        kept = [each for each in kept if each != rule]
+        yield BuildCheck(rule, False, card, "", count, cards[card].copies)
+    for rule in kept:
+        yield BuildCheck(rule, True)
+
+
+def faults_of(build: Build, cards: Mapping[str, Card]) -> Iterable[Said]:
+    """What is wrong with a build of known cards, the first fault first (rules, section 2)."""
+    return (fault_of(check, cards) for check in checks_of(build, cards) if not check.good)
+
+
+def fault_of(check: BuildCheck, cards: Mapping[str, Card]) -> Said:
+    """What is wrong by a rule that is broken."""
+    card, slot = check.card, check.slot
+    match check.rule:
+        case "hero":
+            return Said("expected a hero")
+        case "level":
+            rarity = cards[card].rarity
+            return Said("{card} is {rarity}: level {low} to {high}", card=card, rarity=rarity, low=1, high=check.most)
+        case "place":
+            return Said("{card} goes into {slot}, not into {other}", card=card, slot=cards[card].slot, other=slot)
+        case "slot":
+            return Said("slot {slot} opens at level {level}", slot=slot, level=check.found)
+        case "piece":
+            return Said("{card} needs a hero of level {level}", card=card, level=check.found)
+        case "kind":
+            return Said("{card} is of kind {kind}; decks hold units and powers", card=card, kind=cards[card].kind)
+    deck = DeckCheck(check.rule, check.good, check.found, card)
+    fault = common_fault(deck, cards, LEAST_CARDS, check.most)
+    assert fault is not None, check.rule
+    return fault
 
 
 def check_build(build: Build, cards: Mapping[str, Card], table: Table, key: str) -> None:

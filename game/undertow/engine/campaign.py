@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from game.engine.content import Table, asset_root, read_table
 from game.engine.said import Said
-from game.undertow.engine.builds import LEAST_CARDS, MOST_LEVEL, RUNGS, Build, Rung, Starter, faults_of
+from game.undertow.engine.builds import LEAST_CARDS, MOST_LEVEL, RUNGS, Build, Rung, Starter
 from game.undertow.engine.content import Card
+from game.undertow.engine.limits import Limits, faults_within
 from game.undertow.engine.vocabulary import CAPS, RARITIES, SLOTS
 
 
@@ -95,6 +96,12 @@ class Standing:
     def highest(self) -> int:
         """The highest level of any hero, also of those that the player had before."""
         return max(hero.level for hero in self.heroes.values())
+
+    @property
+    def limits(self) -> Limits:
+        """What builds may be made of."""
+        levels = {hero: grown.level for hero, grown in self.heroes.items()}
+        return Limits(levels, self.cards, self.equipment, self.doses)
 
     @property
     def open(self) -> int:
@@ -216,20 +223,7 @@ def _unlock(campaign: Campaign, had: Standing, build: Build, gain: Callable[[Gai
 
 def faults_of_own(campaign: Campaign, had: Standing, build: Build) -> Iterable[Said]:
     """What keeps a player from sailing with a build of known cards: what is not theirs, then what no build may have."""
-    if build.hero not in had.heroes:
-        yield Said("{card} is not yours yet", card=build.hero)
-    elif build.level != had.heroes[build.hero].level:
-        level = had.heroes[build.hero].level
-        yield Said("{card} has level {level} here, got {found}", card=build.hero, level=level, found=build.level)
-    for slot, piece in zip(SLOTS, build.equipment, strict=True):
-        if piece and slot == "potion" and not had.doses.get(piece):
-            yield Said("no dose of {card} is left", card=piece)
-        elif piece and slot != "potion" and piece not in had.equipment:
-            yield Said("{card} is not yours yet", card=piece)
-    for card in dict.fromkeys(build.deck):
-        if card not in had.cards:
-            yield Said("{card} is not yours yet", card=card)
-    yield from faults_of(build, campaign.cards)
+    return faults_within(build, had.limits, campaign.cards)
 
 
 # ---- the file ----
