@@ -73,9 +73,9 @@ def _library(stage: Stage, title: str) -> Scene:
 
 
 def _decks(stage: Stage, title: str) -> Scene:
-    from game.client.collection.deck_scene import DecksScene
+    from game.client.collection.build_scene import builder
 
-    return DecksScene(stage, title)
+    return builder(stage, title)
 
 
 def _gallery(stage: Stage, title: str) -> Scene:

@@ -13,11 +13,11 @@ from game.client.collection.page import Counted
 from game.client.match.offers import BuildPart, Check, Deck, DeckCard, Shelf
 from game.records.profile import Profile
 
-PARTS = (BuildPart("hero", "Hero"), BuildPart("level", "Level"), BuildPart("weapon", "Weapon"))
+PARTS = (BuildPart("hero", "Hero"), BuildPart("level", "Level", counts=True), BuildPart("weapon", "Weapon"))
 CARDS = (
     DeckCard("anna", "Anna", "hero", "", 1, part="hero"),
     DeckCard("bruno", "Bruno", "hero", "", 1, part="hero"),
-    DeckCard("level", "Levels", "level", "", 10, part="level"),
+    DeckCard("level", "Level", "level", "", 10, part="level"),
     DeckCard("lance", "Lance", "weapon", "", 1, part="weapon"),
     DeckCard("maul", "Maul", "weapon", "", 1, part="weapon"),
     DeckCard("imp", "Imp", "unit", "", 2),
@@ -35,6 +35,11 @@ class MadeUp:
 
     def ready_decks(self, language: str) -> tuple[Deck, ...]:
         return (READY,)
+
+    def fitted(self, cards: Sequence[str]) -> list[str]:
+        """Bruno has no more than one level."""
+        levels = 1 if "bruno" in cards else cards.count("level")
+        return [card for card in cards if card != "level"] + ["level"] * levels
 
     def shelf(self, language: str) -> Shelf:
         return Shelf((), parts=PARTS)
@@ -59,7 +64,7 @@ def editor(profile: Profile) -> DeckEditor:
 
 def test_another_hero_takes_the_place_of_the_first_in_one_step(editor: DeckEditor) -> None:
     assert editor.add(BY_ID["bruno"])
-    assert editor.deck.counts == {"bruno": 1, "level": 2, "lance": 1, "imp": 2}
+    assert editor.deck.counts == {"bruno": 1, "level": 1, "lance": 1, "imp": 2}, "with what follows of it"
     assert not editor.add(BY_ID["bruno"])
     editor.take_back()
     assert editor.deck.counts == {"anna": 1, "level": 2, "lance": 1, "imp": 2}
@@ -70,6 +75,13 @@ def test_a_level_counts_and_the_deck_may_hold_what_it_likes(editor: DeckEditor) 
     assert editor.add(BY_ID["wolf"])
     assert editor.remove(BY_ID["lance"])
     assert editor.deck.counts == {"anna": 1, "level": 3, "imp": 2, "wolf": 1}
+
+
+def test_what_counts_is_set_at_once_and_taken_back_at_once(editor: DeckEditor) -> None:
+    editor.count(BY_ID["level"], 7)
+    assert editor.deck.counts == {"anna": 1, "level": 7, "lance": 1, "imp": 2}
+    editor.take_back()
+    assert editor.deck.counts["level"] == 2
 
 
 def test_the_parts_of_a_build_are_no_cards_of_its_deck(editor: DeckEditor) -> None:
@@ -86,7 +98,7 @@ def test_the_title_judges_the_build_as_a_whole(editor: DeckEditor) -> None:
 
 def test_a_build_as_text_names_its_parts_and_is_read_again(editor: DeckEditor) -> None:
     text = editor.write()
-    assert text == "# Anna's Imps\n# Hero\n1 Anna\n# Level\n2 Levels\n# Weapon\n1 Lance\n\n2 Imp\n"
+    assert text == "# Anna's Imps\n# Hero\n1 Anna\nLevel: 2\n# Weapon\n1 Lance\n\n2 Imp\n"
     assert editor.read(text)
     assert editor.deck == DeckList("Anna's Imps 2", {"anna": 1, "level": 2, "lance": 1, "imp": 2})
     assert editor.faults == []

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from game.client.board_kit.panel_words import PanelWords
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.match.offers import CardNotes, Check, Deck, DeckCard, Shelf
+from game.client.match.offers import CardNotes, Check, Deck, DeckCard, PartLine, Shelf
 
 W = TypeVar("W", bound=PanelWords)
 
@@ -46,6 +46,18 @@ class Cards(ABC, Generic[W]):
     def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
         """Each rule of decks, and whether these cards keep it."""
         return ()
+
+    def part_lines(self, cards: Sequence[str], language: str) -> tuple[PartLine, ...]:
+        """How the parts of a build stand, its deck last. Asked for only where the shelf has ``parts``, as the next."""
+        return ()
+
+    def fitted(self, cards: Sequence[str]) -> Sequence[str]:
+        """A build in which a card has just taken its part, with what follows of that, such as its hero's level."""
+        return cards
+
+    def draw_build(self, canvas: Canvas, rect: Rect, cards: Sequence[str], language: str) -> None:
+        """A build at a glance: who fights, and how strong."""
+        return
 
     def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
         """A deck that keeps to every rule, of these ``groups`` of the shelf, with the kept cards that may be in it.

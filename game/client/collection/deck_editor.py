@@ -2,12 +2,14 @@
 
 import difflib
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.client.collection import code as deck_code
 from game.client.collection import deck_list
+from game.client.collection.bench import Bench
 from game.client.collection.deck_list import DeckList
-from game.client.match.offers import Check, DeckCard
+from game.client.match.offers import Check, DeckCard, PartLine
 from game.client.stage import Stage
 from game.engine.content import LANGUAGES
 
@@ -34,11 +36,13 @@ class Fault(NamedTuple):
 class DeckEditor:
     """Ready decks and the player's own. What is changed is kept at once; a ready deck is copied when it is changed."""
 
-    def __init__(self, stage: Stage, title: str, presenter: "Presenter") -> None:
+    def __init__(self, stage: Stage, title: str, presenter: "Presenter", bench: Bench | None = None) -> None:
         self._stage = stage
         self._title = title
-        self._presenter = presenter
-        self._own = deck_list.load(stage.profile.fact(title, deck_list.FACT, []))
+        self.source = presenter.cards if bench is None else bench.source
+        """What the decks are made of."""
+        self._fact = deck_list.FACT if bench is None else bench.fact
+        self._own = deck_list.load(stage.profile.fact(title, self._fact, []))
         self.at = 0
         self._before: list[tuple[list[DeckList], int]] = []
         """The player's decks and the open one, as they were before each change."""
@@ -49,17 +53,17 @@ class DeckEditor:
         self._made: tuple[DeckList, Collection[str], int, DeckList] | None = None
         """The last deck that was made for the player: out of what, of which groups, how often, and what it came to."""
         self.learn()
-        chosen = stage.profile.fact(title, "setup", {}).get("deck")
+        chosen = stage.profile.fact(title, "setup", {}).get("deck") if bench is None else list(bench.opened)
         for number, deck in enumerate(self.decks):
-            if not deck.ready and deck.cards(self.cards) == chosen:
+            if (bench is not None or not deck.ready) and deck.cards(self.cards) == chosen:
                 self.at = number
 
     def learn(self) -> None:
         """The cards and the ready decks in the language of now."""
         language = self._stage.language
-        self.cards = self._presenter.cards.deck_cards(language)
-        self.parts = self._presenter.cards.shelf(language).parts
-        ready = self._presenter.cards.ready_decks(language)
+        self.cards = self.source.deck_cards(language)
+        self.parts = self.source.shelf(language).parts
+        ready = self.source.ready_decks(language)
         self._ready = [deck_list.counted(deck.name, deck.cards, True) for deck in ready]
         self._texts = [deck.text for deck in ready]
 
@@ -81,7 +85,11 @@ class DeckEditor:
 
     def checks(self, deck: DeckList) -> Sequence[Check]:
         """What the title says of a deck, rule by rule."""
-        return self._presenter.cards.deck_checks(deck.cards(self.cards), self._stage.language)
+        return self.source.deck_checks(deck.cards(self.cards), self._stage.language)
+
+    def lines(self, deck: DeckList) -> Sequence[PartLine]:
+        """How the parts of a build stand."""
+        return self.source.part_lines(deck.cards(self.cards), self._stage.language)
 
     @property
     def changed(self) -> bool:
@@ -119,8 +127,16 @@ class DeckEditor:
         if self.deck.counts.get(card.id, 0) >= card.most:
             return False
         others = [each for each in self.cards if card.part and each.part == card.part and each.id != card.id]
-        self.put(self.deck.without(others).with_card(card.id, 1))
+        deck = self.deck.without(others).with_card(card.id, 1)
+        if card.part:
+            deck = replace(deck, counts=deck_list.counted("", self.source.fitted(deck.cards(self.cards))).counts)
+        self.put(deck)
         return True
+
+    def count(self, card: DeckCard, number: int) -> None:
+        """So many of a card that counts something."""
+        if number != self.deck.counts.get(card.id, 0):
+            self.put(self.deck.without([card]).with_card(card.id, number))
 
     def remove(self, card: DeckCard) -> bool:
         """One less of a card; whether there was one."""
@@ -157,7 +173,7 @@ class DeckEditor:
         again = last is not None and last[1] == set(groups) and last[3] == self.deck
         begun, times = (last[0], last[2] + 1) if last is not None and again else (self.deck, 0)
         kept = begun.cards(self.cards) if keep else []
-        made = self._presenter.cards.make_deck(kept, groups, times)
+        made = self.source.make_deck(kept, groups, times)
         deck = deck_list.counted(self.deck.name, made)
         self.put(DeckList(deck.name, deck.counts, self.deck.ready))
         self._made = begun, set(groups), times, self.deck
@@ -170,7 +186,7 @@ class DeckEditor:
 
     def _set(self, own: list[DeckList], at: int) -> None:
         self._own, self.at = own, at
-        self._stage.profile.remember(self._title, deck_list.FACT, deck_list.save(own, self.cards))
+        self._stage.profile.remember(self._title, self._fact, deck_list.save(own, self.cards))
 
     # ---- as text ----
 
@@ -206,7 +222,7 @@ class DeckEditor:
         names = {card.id.casefold(): card.id for card in self.cards}
         shown: dict[str, str] = {}
         for language in LANGUAGES:
-            for card in self._presenter.cards.deck_cards(language):
+            for card in self.source.deck_cards(language):
                 names[card.name.casefold()] = card.id
                 shown[card.name.casefold()] = card.name
         deck, bad = deck_list.read(text, names)

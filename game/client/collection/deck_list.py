@@ -16,7 +16,7 @@ FACT = "decks"
 LONGEST = 40
 """Letters of a deck's name."""
 
-_LINE = re.compile(r"(?:(\d+)\s*[x×*]?\s+|(\d+)\s*[x×*张]\s*)?(?:\(\d+\)\s*)?(.+?)(?:\s*[x×*]\s*(\d+))?")
+_LINE = re.compile(r"(?:(\d+)\s*[x×*]?\s+|(\d+)\s*[x×*张]\s*)?(?:\(\d+\)\s*)?(.+?)(?:\s*[x×*:：]\s*(\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +71,19 @@ def save(decks: Iterable[DeckList], order: Sequence[DeckCard]) -> list[dict[str,
 
 
 def write(deck: DeckList, order: Sequence[DeckCard], parts: Sequence[BuildPart] = ()) -> str:
-    """A deck as text: its name, then a line for each card; the parts of a build first, each under a remark."""
+    """A deck as text: its name, then a line for each card; the parts of a build first, each under a remark, but for one
+    that counts: "Level: 4"."""
 
     def lines(part: str) -> list[str]:
         return [f"{deck.counts[card.id]} {card.name}" for card in order if card.part == part and card.id in deck.counts]
 
     found = [f"# {deck.name}"]
     for part in parts:
-        found += [f"# {part.name}", *lines(part.key)] if lines(part.key) else []
+        if part.counts:
+            found += [f"{card.name}: {deck.counts[card.id]}" for card in order
+                      if card.part == part.key and card.id in deck.counts]  # fmt: skip
+        elif lines(part.key):
+            found += [f"# {part.name}", *lines(part.key)]
     return "\n".join([*found, *([""] if parts else []), *lines(""), ""])
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from game.client import clipboard
 from game.client import input as inputs
 from game.client.collection import page as deck_page
+from game.client.collection.bench import Bench
 from game.client.collection.builder import Builder
 from game.client.collection.card_filters import HIGH, Filters
 from game.client.collection.card_notes import Notes, Peek, draw_large
@@ -39,14 +40,14 @@ class DecksScene(Builder):
 
     begin = 0
 
-    def __init__(self, stage: Stage, title: str) -> None:
+    def __init__(self, stage: Stage, title: str, bench: Bench | None = None) -> None:
         super().__init__(stage)
         self.title = title
         self.presenter = presenter_of(title)
-        self.editor = DeckEditor(stage, title, self.presenter)
+        self.editor = DeckEditor(stage, title, self.presenter, bench)
         self.shelf = self.presenter.cards.shelf(stage.language)
-        self.filters = Filters(stage, self, self.shelf, self.presenter.draw_mark, self._sought)
-        self.filters.learn(self.shelf, self.cards)
+        self.filters = self._filters()
+        self._bench = bench
         self._notes = Notes(self.presenter, stage.language)
         self._peek = Peek()
         self._charts = False
@@ -62,9 +63,23 @@ class DecksScene(Builder):
     def renew(self) -> None:
         self.editor.learn()
         self.shelf = self.presenter.cards.shelf(self.stage.language)
-        self.filters.learn(self.shelf, self.cards)
+        self._learn()
         self._notes = Notes(self.presenter, self.stage.language)
         super().renew()
+
+    def _filters(self) -> Filters:
+        """What is looked for among the cards, nothing so far."""
+        made = Filters(self.stage, self, self.shelf, self.presenter.draw_mark, self._sought)
+        made.learn(self.shelf, self._had(self.cards))
+        return made
+
+    def _learn(self) -> None:
+        self.filters.learn(self.shelf, self._had(self.cards))
+
+    @staticmethod
+    def _had(cards: Sequence[DeckCard]) -> list[DeckCard]:
+        """The cards that may be put into a deck at all."""
+        return [card for card in cards if card.most]
 
     @property
     def decks(self) -> list[DeckList]:
@@ -81,41 +96,57 @@ class DecksScene(Builder):
 
     def lay(self, canvas: Canvas) -> list[Widget]:
         small = self.tall > 1.2
-        wide = 356.0 if not small else 430.0
+        wide = self._page_wide(small)
         self._judged = self.checks()
         self._counted = Counted(self.deck.name, self._in_deck(), self.deck.counts, self._judged)
         facet = self.shelf.facet(self.shelf.curve)
         self._settling.aim([count for _, count in self._counted.curve(facet)] if facet is not None else [])
-        self._told = [check for check in self._judged if not small or not check.good]
         page: Rect = (theme.WIDTH - theme.MARGIN - wide, TOP, wide, BOTTOM - TOP)
-        lines = len(self._told) if not self.editor.faults else 4
+        self._told = self._rules_told(canvas, page, small)
+        lines = deck_page.lines_of(canvas, self._told, wide) if not self.editor.faults else 4
         self._leaf = deck_page.leaf(page, self.tall, self.shelf, lines, small, small and self._charts)
-        x, space = float(theme.MARGIN), page[0] - theme.MARGIN - 20
-        filters = self.filters.lay((x, TOP, space, HIGH), self.tall)
+        left, columns = self._grid_place(small)
+        space = page[0] - left - 20
+        filters = self._lay_grid(left, space, columns)
+        self._listed = self._in_deck()
+        self._list = self._lay_list()
+        found: list[Widget] = [self.grid, *filters, self._list]
+        if self._leaf.tabs is not None:
+            found.append(self._page_tabs())
+        return [*found, *self._bar()]
+
+    def _page_wide(self, small: bool) -> float:
+        return 430.0 if small else 356.0
+
+    def _grid_place(self, small: bool) -> tuple[float, int]:
+        """Where the cards begin, and how many lie side by side."""
+        return theme.MARGIN, 3 if small else 4
+
+    def _rules_told(self, canvas: Canvas, page: Rect, small: bool) -> list[Check]:
+        """The rules that are told: where there is little room those alone that are broken."""
+        return [check for check in self._judged if not small or not check.good]
+
+    def _lay_grid(self, left: float, space: float, columns: int) -> list[Widget]:
+        """The cards that are found, in the grid; what they are looked for with."""
+        filters = self.filters.lay((left, TOP, space, HIGH), self.tall)
         self.search = filters[0] if isinstance(filters[0], Search) else None
         self.shown = self.filters.find()
         if self.search is not None and not self.filters.empty:
             self.search.found = str(len(self.shown))
         shelf = self.shelf
         dealt = Dealt(self.shown, self.draw_card, self.add, self.remove, self._count, shelf, self._drop, self._mark)
-        area = (x - 8, TOP + 50, space + 16, theme.HEIGHT - TOP - 50)
-        self.grid = CardGrid(area, dealt, 3 if small else 4, self.grid.card, self.grid.top)
-        self._listed = self._in_deck()
+        area = (left - 8, TOP + 50, space + 16, theme.HEIGHT - TOP - 50)
+        self.grid = CardGrid(area, dealt, columns, self.grid.card, self.grid.top)
+        return filters
+
+    def _lay_list(self) -> DeckRows:
+        """The cards of the deck in lines."""
         height = 25.5 * max(1.0, self.tall)
-        self._list = DeckRows(
-            self._leaf.listed,
-            len(self._listed),
-            height,
-            self._draw_listed,
-            self._take_out,
-            self._pulled_out,
-            *self._row,
-        )
-        self._list.read = self._read_listed
-        found: list[Widget] = [self.grid, *filters, self._list]
-        if self._leaf.tabs is not None:
-            found.append(self._page_tabs())
-        return [*found, *self._bar()]
+        lines, (at, top) = len(self._listed), self._row
+        draw, listed = self._draw_listed, self._leaf.listed
+        made = DeckRows(listed, lines, height, draw, self._take_out, self._pulled_out, at, top)
+        made.read = self._read_listed
+        return made
 
     def _page_tabs(self) -> Tabs:
         _ = self.stage.say
@@ -130,7 +161,8 @@ class DecksScene(Builder):
         _ = self.stage.say
         right = theme.WIDTH - theme.MARGIN
         wrong = [check.text for check in self._judged if not check.good]
-        play = Button((right - 190, 9, 190, 40), _("Play this deck"), self._play, PRIMARY, "; ".join(wrong))
+        said = self._takes() if self._bench is None else self._bench.said(_)
+        play = Button((right - 190, 9, 190, 40), said, self._play, PRIMARY, "; ".join(wrong))
         make = Button((right - 330, 9, 130, 40), _("Build"), self._make)
         make.hint = _("Makes a deck for you, or completes this one.")
         copy = Button((right - 430, 9, 90, 40), _("Copy"), self._copy)
@@ -149,6 +181,10 @@ class DecksScene(Builder):
                 button.rect = (button.rect[0] + 140, *button.rect[1:])
         return made
 
+    def _takes(self) -> str:
+        """The words on the button that plays with what is open."""
+        return self.stage.say("Play this deck")
+
     def checks(self) -> Sequence[Check]:
         """What the title says of the open deck, rule by rule."""
         return self.editor.checks(self.deck)
@@ -166,7 +202,7 @@ class DecksScene(Builder):
         """The deck has changed; a card has come, or gone."""
         self._peek.hide()
         self._row = self._list.at, self._list.top
-        if card is not None and card.id in self.deck.counts:
+        if card is not None and card.id in self.deck.counts and not card.part:
             self._row = self._in_deck().index(card), self._list.top
         if card is None:
             self._settling.jump()
@@ -263,6 +299,10 @@ class DecksScene(Builder):
         self.take(text)
 
     def _play(self) -> None:
+        if self._bench is not None:
+            self.stage.stack.pop()
+            self._bench.done(self.deck.cards(self.cards))
+            return
         chosen = self.stage.profile.fact(self.title, "setup", {})
         self.stage.profile.remember(self.title, "setup", {**chosen, "deck": self.deck.cards(self.cards)})
         self.stage.stack.push(self.stage.ways.setup(self.stage, self.title))
@@ -285,7 +325,7 @@ class DecksScene(Builder):
             self._by_sign(event.text)
         elif undoes(event) and self.editor.changed:
             self._take_back()
-        elif event.verb == "space" and self.group.focus in (self.grid, self._list):
+        elif event.verb == "space" and self.group.focus in self._shows:
             self._peek.turn(self._pointed())
         elif event.verb == "back" and self._peek.card is not None:
             self._peek.hide()
@@ -294,6 +334,11 @@ class DecksScene(Builder):
         if event.kind in (inputs.POINT, inputs.PRESS):
             held = self.grid.carried or self.group.held
             self._peek.point(None if held else self.grid.over or self._row_over())
+
+    @property
+    def _shows(self) -> tuple[Widget, ...]:
+        """Where a key shows what is marked large."""
+        return self.grid, self._list
 
     def _right_press(self, at: Point) -> None:
         """Takes out the card under the pointer, in the grid or in the list."""
@@ -349,7 +394,7 @@ class DecksScene(Builder):
                 self._leaf.charts,
                 self._counted,
                 self.shelf,
-                self.presenter.draw_mark,
+                self._mark_on_page,
                 mean,
                 self.tall,
                 self._settling.bars,
@@ -364,9 +409,17 @@ class DecksScene(Builder):
             canvas.paragraph(said, (x + 8, y + 10, w - 16, h - 10), faces.ITALIC, 16, FADED, 1.3)
         self._draw_judgement(canvas)
         gx, gy, gw, _gh = self.grid.rect
-        told = self.filters.told() or ("" if self.shown else _("No card is like that."))
+        told = self.filters.told() or ("" if self.shown else self._nothing())
         if told:
             canvas.text(told, gx + 14, gy + 26, faces.ITALIC, 17, theme.SECOND, LEFT, gw - 40)
+
+    def _mark_on_page(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
+        """A mark on the page, which is of paper."""
+        self.presenter.draw_mark(canvas, mark, x, y, size)
+
+    def _nothing(self) -> str:
+        """Why no card is to be seen."""
+        return self.stage.say("No card is like that.")
 
     def _aside(self) -> str:
         _ = self.stage.say
@@ -395,7 +448,7 @@ class DecksScene(Builder):
             card,
             self.deck.counts[card.id],
             self.shelf,
-            self.presenter.draw_mark,
+            self._mark_on_page,
             looks,
             card.id in self._counted.wrong,
             self._settling.warmth if card.id == self._settling.card else 0.0,

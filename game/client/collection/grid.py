@@ -128,6 +128,12 @@ class CardGrid(Rows):
             self._dealt.add(self._dealt.cards[over])
         self._grip = None
 
+    def go_to(self, number: int) -> None:
+        """Marks a card and brings it into sight at once."""
+        if number < len(self._dealt.cards):
+            self._step(number)
+            self.update(1e9)
+
     def take_at(self, at: Point) -> None:
         """Takes the card that lies there out of the deck."""
         over = self._card_at(at)
@@ -189,6 +195,9 @@ class CardGrid(Rows):
         if self._dealt.count is None:
             return
         count = self._dealt.count(card)
+        if card.part and count:
+            _draw_chosen(canvas, x + w - 22, y + h * self._dealt.shelf.seal)
+            return
         if count >= card.most > 0:
             draw_veil(canvas, (x, y, w, h))
             _draw_seal(canvas, x + w - 22, y + h * self._dealt.shelf.seal, f"{count}/{card.most}")
@@ -220,6 +229,19 @@ def draw_links(canvas: Canvas, x: float, y: float, count: int, most: int) -> Non
             p.outline(shape, colour, 2.6 if gold else 1.6, 1.0 if gold else 0.5)
 
         canvas.picture(("link", gold), x + number * 20, y - 7, 24, 14, paint)
+
+
+def _draw_chosen(canvas: Canvas, x: float, y: float) -> None:
+    """A brass seal with a tick: it is the one in its part of a build."""
+
+    def paint(p: Painter) -> None:
+        disc = oval(20, 20, 17, 17, 48)
+        p.polygon(oval(20, 22, 17.5, 17.5, 48), theme.BLACK, 0.45)
+        p.gradient(disc, theme.GOLD_RISE, theme.GOLD_FALL)
+        p.outline(disc, theme.rgb("#3a2708"), 1.6)
+        p.line([(12.5, 20.5), (18, 26), (28, 14.5)], theme.rgb("#20160a"), 3.4)
+
+    canvas.picture(("chosen",), x - 20, y - 20, 40, 40, paint)
 
 
 def _draw_seal(canvas: Canvas, x: float, y: float, text: str) -> None:

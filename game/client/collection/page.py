@@ -115,7 +115,16 @@ def chart_height(shelf: Shelf, tall: float) -> float:
     """What curve and shares take."""
     line = 26 * max(1.0, tall * 0.9)
     curve = 66.0 + 34 * tall if shelf.curve else 0.0
-    return curve + line + (line + 6) * (len(shelf.shares) > 1) if curve or shelf.shares else 0.0
+    return curve + line + (line + 6) * max(0, len(shelf.shares) - 1) if curve or shelf.shares else 0.0
+
+
+def lines_of(canvas: Canvas, checks: Sequence[Check], wide: float) -> int:
+    """How many lines rules take on a page so wide: one each, two where a sentence is long."""
+    return sum(_lines(canvas, check, wide) for check in checks)
+
+
+def _lines(canvas: Canvas, check: Check, wide: float) -> int:
+    return 1 + (canvas.width(check.text, faces.TEXT, 14.5) > wide - 74)
 
 
 def draw_head(canvas: Canvas, page: Leaf, deck: Counted, aside: str) -> None:
@@ -159,10 +168,10 @@ def draw_charts(
         real = canvas.letters(14.5)
         below = line * 0.8 if used + canvas.width(mean, faces.ITALIC, 14.5) + 14 > w else 0.0
         canvas.text(mean, x + w, y - 2 + line / 2 + 0.335 * real + below, faces.ITALIC, 14.5, FADED, RIGHT, w)
-        top, low = y + line + below, y + h - (line + 4) * (len(groups) > 1) - 19 * tall
+        top, low = y + line + below, y + h - (line + 4) * max(0, len(groups) - 1) - 19 * tall
         _draw_curve(canvas, (x, top, w, low - top), deck.curve(facet), tall, bars)
-    if len(groups) > 1:
-        spots += _draw_shares(canvas, (x, y + h - line - 2, w, line), groups[1], mark)
+    for number, group in enumerate(reversed(groups[1:])):
+        spots += _draw_shares(canvas, (x, y + h - (line + 4) * (number + 1) + 2, w, line), group, mark)
     canvas.box((x - 2, y + h - 1, w + 4, 1), RULE, radius=0)
     return spots
 
@@ -277,7 +286,12 @@ def draw_judgement(canvas: Canvas, page: Leaf, deck: Counted, checks: Sequence[C
         colour = GOOD if check.good else RUBRIC
         canvas.picture(("check", check.good), x + 24, middle - 8, 16, 16, partial(paint, colour=colour))
         tone = FADED if check.good else INK
-        label(canvas, check.text, x + 50, middle, faces.TEXT, 14.5, tone, width=w - 74)
+        if _lines(canvas, check, w) == 1:
+            label(canvas, check.text, x + 50, middle, faces.TEXT, 14.5, tone, width=w - 74)
+        else:
+            area = (x + 50, middle - canvas.letters(14.5) * 0.62, w - 74, 1.8 * step)
+            canvas.paragraph(check.text, area, faces.TEXT, 14.5, tone, 1.2)
+            middle += step
 
 
 def draw_faults(canvas: Canvas, page: Leaf, heading: str, said: str, tall: float) -> None:

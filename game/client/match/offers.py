@@ -121,10 +121,32 @@ class DeckCard(NamedTuple):
 
 class BuildPart(NamedTuple):
     """A part of a build beside its deck: a hero, a slot for equipment. It holds one card at a time, of which a build
-    may have several copies where they count something, such as a level."""
+    may have several copies where it ``counts`` something, such as a level."""
 
     key: str
     name: str
+    counts: bool = False
+
+
+class PartLine(NamedTuple):
+    """How a part of a build stands: its name, what is in it or why nothing can be, and a line about that.
+
+    ``key`` is empty for the deck itself; ``card`` is what is in it, ``mark`` its picture, for
+    `game.client.board_kit.presenter.Presenter.draw_mark`. A part that nothing may be chosen for does not ``open``; one
+    that counts stands at ``number``, from ``least`` to ``most``.
+    """
+
+    key: str
+    name: str
+    said: str
+    told: str = ""
+    card: str = ""
+    mark: str = ""
+    wrong: bool = False
+    opens: bool = True
+    number: int = 0
+    least: int = 1
+    most: int = 0
 
 
 class Groups(NamedTuple):

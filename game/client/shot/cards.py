@@ -4,8 +4,8 @@ from typing import Any
 
 import pygame
 
+from game.client.collection.build_scene import builder
 from game.client.collection.card_filters import FilterScene
-from game.client.collection.deck_scene import DecksScene
 from game.client.collection.gallery import GalleryScene
 from game.client.collection.making import MakeScene
 from game.client.collection.shelf import ShelfScene
@@ -20,12 +20,12 @@ from game.client.stage import Stage
 
 def decks(stage: Stage, given: Given) -> Scene:
     """The builder of decks."""
-    return DecksScene(stage, given.name)
+    return builder(stage, given.name)
 
 
 def deck_in_work(stage: Stage, given: Given) -> Scene:
     """A ready deck that has become the player's own, with too few cards and something looked for."""
-    scene = DecksScene(stage, given.name)
+    scene = builder(stage, given.name)
 
     def work() -> None:
         studied = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())

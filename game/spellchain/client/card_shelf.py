@@ -7,6 +7,7 @@ from typing import cast
 
 from game import i18n
 from game.client.collection.cards import Cards
+from game.client.collection.deck_words import copies_text, single_text, size_text, token_text
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.match.offers import FIGURES, HIDDEN, SEALS, CardNotes, Check, Deck, DeckCard, Facet, Groups, Shelf
 from game.engine.cards.tree import Ability, Condition, Gift, Numbers, Step, pieces
@@ -122,19 +123,12 @@ class SpellchainCards(Cards[Words]):
         t = i18n.catalogue(language)
         found = {check.rule: check for check in deck_checks(cards, content.cards)}
         size, schools = found["size"], found["schools"]
-        token = found["tokens"]
         return (
-            Check(_size_text(size.found, t), size.good),
+            Check(size_text(size.found, LEAST_CARDS, MOST_CARDS, t), size.good),
             Check(_schools_text(schools.found, schools.good, t), schools.good, _strays(content, cards)),
-            _check(found["copies"], _copies_text(content, found["copies"].card, language, t)),
-            _check(found["single"], _legendary_text(content, found["single"].card, language, t)),
-            Check(
-                t.gettext("{card} is a token: it stands in no deck").format(card=_name(content, token.card, language))
-                if token.card
-                else t.gettext("No tokens"),
-                token.good,
-                (token.card,),
-            ),
+            _check(found["copies"], copies_text(_name(content, found["copies"].card, language), MOST_COPIES, t)),
+            _check(found["single"], single_text(_name(content, found["single"].card, language), t)),
+            _check(found["tokens"], token_text(_name(content, found["tokens"].card, language), t)),
         )
 
     def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
@@ -226,33 +220,7 @@ def _name(content: Content, card: str, language: str) -> str:
     return content.cards[card].name.say(language) if card else ""
 
 
-def _size_text(count: int, t: NullTranslations) -> str:
-    if count < LEAST_CARDS:
-        missing = LEAST_CARDS - count
-        said = t.ngettext(
-            "Cards: {count} of {least}, {missing} missing", "Cards: {count} of {least}, {missing} missing", missing
-        )
-        return said.format(count=count, least=LEAST_CARDS, missing=missing)
-    if count > MOST_CARDS:
-        over = count - MOST_CARDS
-        said = t.ngettext("Cards: {count}, {over} above {most}", "Cards: {count}, {over} above {most}", over)
-        return said.format(count=count, most=MOST_CARDS, over=over)
-    return t.gettext("Cards: {count}, of {least} to {most}").format(count=count, least=LEAST_CARDS, most=MOST_CARDS)
-
-
 def _schools_text(count: int, good: bool, t: NullTranslations) -> str:
     if good:
         return t.gettext("Schools: {most} at most").format(most=MOST_SCHOOLS)
     return t.gettext("Schools: {count}, where {most} are allowed").format(count=count, most=MOST_SCHOOLS)
-
-
-def _copies_text(content: Content, card: str, language: str, t: NullTranslations) -> str:
-    if not card:
-        return t.gettext("Copies: {most} of a card at most").format(most=MOST_COPIES)
-    return t.gettext("More than {most} of {card}").format(most=MOST_COPIES, card=_name(content, card, language))
-
-
-def _legendary_text(content: Content, card: str, language: str, t: NullTranslations) -> str:
-    if not card:
-        return t.gettext("Legendary cards: one of each")
-    return t.gettext("Legendary: only one {card}").format(card=_name(content, card, language))

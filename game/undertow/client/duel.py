@@ -40,6 +40,7 @@ class UndertowSeats:
         t = i18n.catalogue(language)
         starters, rungs = self._room.starters.values(), self._room.rungs
         said = t.gettext("{number}. {name}")
+        label = self._room.content.words["steps"]["build"].say(language)
 
         def option(usual: str) -> Option:
             name = self._room.starters[usual].name.say(language)
@@ -50,7 +51,7 @@ class UndertowSeats:
             texts = [both.format(build=name)]
             texts += [starter.text.say(language) for starter in starters]
             texts += [rung.text.say(language) for rung in rungs]
-            return Option("decks", t.gettext("Build"), tuple(values), tuple(texts))
+            return Option("decks", label, tuple(values), tuple(texts))
 
         one, two = self._room.usual_decks
         return option(one), option(two)

@@ -185,12 +185,14 @@ def _plate_width(canvas: Canvas, words: Sequence[Word], icon: float) -> float:
 def draw_health(
     canvas: Canvas, x: float, y: float, health: int, most: int, mine: bool, w: float = 106, h: float = 40
 ) -> None:
-    """The large plate of a hero's health, from a place on."""
+    """The large plate of a hero's health, from a place on; with the most where it is hurt."""
     edge = MINE_EDGE if mine else THEIR_EDGE
     draw_plate(canvas, (x, y, w, h), edge, notch=8, width=1.8)
     icon = h * 0.5
     draw_sign(canvas, "heart", x + h * 0.47, y + h * 0.51, icon, HEART)
-    words: list[Word] = [(str(health), faces.FIGURE, h * 0.70, NUMBER), (f"/{most}", faces.FIGURE, 15, SECOND)]
+    words: list[Word] = [(str(health), faces.FIGURE, h * 0.70, NUMBER)]
+    if health != most:
+        words.append((f"/{most}", faces.FIGURE, 15, SECOND))
     room = w - h * 0.82 - 8
     while words_width(canvas, words) > room and words[0][2] > 14:
         words = [(text, face, max(13.0, size - 1.5), colour) for text, face, size, colour in words]
