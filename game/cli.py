@@ -184,6 +184,11 @@ class Parser(argparse.ArgumentParser):
         self._needed += [f"{name} {metavar}"] if required else []
         self.add_argument(name, default=default, required=required)
 
+    def optional(self, name: str, help: str, metavar: str) -> None:
+        """An option that may have a value: None if it is not given, empty if it is given without one."""
+        self._rows["options"].append((f"{name} [{metavar}]", help))
+        self.add_argument(name, nargs="?", const="", default=None)
+
     def repeated(self, name: str, help: str, metavar: str) -> None:
         """An option with a value, as often as wanted."""
         self._rows["options"].append((f"{name} {metavar} …", help))
@@ -260,6 +265,13 @@ def _add_packs(parser: Parser, _: Gettext) -> None:
     parser.repeated("--pack", _("the folder of a pack that a record may name"), _("FOLDER"))
 
 
+def _add_telling(parser: Parser, _: Gettext) -> None:
+    parser.optional(
+        "--narrate", _("tells it in sentences, for a screen reader; in a file too, if one is named"), _("FILE")
+    )
+    parser.option("--log", _("how much is told: simple or detailed"), _("MODE"), "detailed")
+
+
 def _add_match(parser: Parser, _: Gettext) -> None:
     parser.place("title", _("TITLE"), _("which game"))
     parser.option("--players", _("human, random or ai:LEVEL for each who chooses, as in human,ai:hard"), _("WHO"))
@@ -269,18 +281,21 @@ def _add_match(parser: Parser, _: Gettext) -> None:
     parser.flag("--resume", _("goes on with the match in the record's file, if it is there"))
     parser.flag("--text", _("plays in this terminal"))
     parser.flag("--headless", _("plays without a person and prints how it ended"))
+    _add_telling(parser, _)
 
 
 def _add_resume(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record or the name of a save; the last match when left out"), "?")
     parser.flag("--text", _("plays in this terminal"))
     parser.flag("--headless", _("plays without a person and prints how it ended"))
+    _add_telling(parser, _)
     _add_packs(parser, _)
 
 
 def _add_replay(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record"))
     parser.flag("--text", _("tells it in this terminal"))
+    _add_telling(parser, _)
     parser.flag("--all", _("tells also what the person who played could not know"))
     parser.option("--at", _("up to this action, where the board is shown"), _("NUMBER"))
     _add_packs(parser, _)

@@ -57,6 +57,8 @@ class Settings:
     """One of `OWN_LINKS`: when one is asked about what one has announced oneself."""
     aloud: bool = False
     """Whether what happens is read aloud."""
+    aloud_details: bool = False
+    """Whether all of it is, sentence by sentence, in the place of what matters."""
 
 
 def from_plain(plain: Mapping[str, Any]) -> Settings:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import game
 from game.commands.console import INTERRUPTED, BadArguments, Console, CouldNotFinish
-from game.commands.options import SetupOptions, players_of, seed_of
-from game.commands.table import Table, Telltale, complete, how_to_go_on, say_result
+from game.commands.options import SetupOptions, copy_of, depth_of, players_of, seed_of
+from game.commands.table import Table, Telltale, Told, complete, how_to_go_on, say_result
 from game.engine.errors import BadContent, BadRecord, BadSetup
+from game.narration import Narrator, teller_of
 from game.players import HUMAN, player_named, seats_of
 from game.records.library import SLOTS, Library, default_folder
 from game.records.record import Record
@@ -23,10 +24,11 @@ def play(console: Console, args: Namespace) -> int:
     if args.resume and args.record is None:
         raise BadArguments(_("--resume: needs --record FILE, the match to go on with"))
     room = room_of(args.title)
+    watched = args.text or args.narrate is not None
     names = players_of(args.players, room, args.headless, console)
     options = SetupOptions(args.set, room, console)
     setup = options.setup
-    if not args.headless and not args.text:
+    if not args.headless and not watched:
         from game.client.match.who import setup_at_table
 
         setup = {**setup_at_table(args.title, names), **setup}
@@ -40,13 +42,13 @@ def play(console: Console, args: Namespace) -> int:
     if path is not None and _holds_something(path):
         _refuse_another(console, path, record, args.resume, seeded=args.seed is not None)
         return _go_on(console, path, args)
-    if not args.headless and not args.text:
+    if not args.headless and not watched:
         from game.commands.window import open_window
 
         return open_window(console, match, path)
     if path is not None:
         record.attach(path)
-    elif args.text:
+    elif watched and not args.headless:
         with Library() as library:
             library.autosave(record)
     return _play(console, record, args)
@@ -128,9 +130,9 @@ def _go_on(console: Console, path: Path, args: Namespace) -> int:
     if path.parent == default_folder() / SLOTS:
         with Library() as library:
             path = library.autosave(record)  # a save stays as it was saved
-    elif args.headless or args.text:
+    elif args.headless or args.text or args.narrate is not None:
         record.attach(path)
-    if not args.headless and not args.text:
+    if not args.headless and not args.text and args.narrate is None:
         from game.commands.window import open_window
 
         record.close()
@@ -139,11 +141,16 @@ def _go_on(console: Console, path: Path, args: Namespace) -> int:
 
 
 def _play(console: Console, record: Record, args: Namespace) -> int:
-    return headless(console, record) if args.headless else Table(console, record).run()
+    depth = depth_of(args.log, console)
+    with copy_of(args.narrate, console) as copy:
+        how = Told(depth, args.narrate is not None, copy)
+        if not args.headless:
+            return Table(console, record, how).run()
+        return headless(console, record, how if how.plain else None)
 
 
-def headless(console: Console, record: Record) -> int:
-    """Plays a match to its end without a person, and says how it ended.
+def headless(console: Console, record: Record, how: Told | None = None) -> int:
+    """Plays a match to its end without a person, and says how it ended; ``how`` it is told on the way, if it is.
 
     Raises: ``BadArguments`` when a person plays in it.
     """
@@ -153,13 +160,20 @@ def headless(console: Console, record: Record) -> int:
     if HUMAN in seats.values():
         raise BadArguments(console.gettext("--headless: a person plays in this match; choose --text"))
     players = {seat: player_named(name, record.header.seed, seat) for seat, name in seats.items()}
+    narrator = None
+    if how is not None:
+        narrator = Narrator(teller_of(match, record.header, console.language), match, record, how.depth)
+        how.say_all(console, narrator.opening(match, None) if not len(record) else ())
     telltale = Telltale(console, record)
     telltale.look()
     try:
         while (actor := match.actor) is not None:
             player = players[actor]
             assert player is not None
-            match.play(player.choose(match))
+            before, action = match.view(None), player.choose(match)
+            events = match.play(action, None)
+            if how is not None and narrator is not None:
+                how.say_all(console, narrator.action(before, action, events))
             telltale.look()
     except KeyboardInterrupt:
         path = record.path

@@ -4,13 +4,15 @@ import difflib
 import json
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from game.commands.console import BadArguments, Console, CouldNotFinish
 from game.engine.errors import BadContent, BadSetup
 from game.engine.reading import bytes_of, misread, toml_of, why
 from game.engine.room import Room
+from game.narration import MODES
 from game.players import COMPUTER, HUMAN, RANDOM, is_name
 from game.players import names as known_names
 
@@ -78,6 +80,32 @@ def players_of(text: str | None, room: Room, headless: bool, console: Console) -
     if headless and HUMAN in names:
         raise BadArguments(_("--headless: a human needs to see the match; choose --text, or random players"))
     return names
+
+
+def depth_of(text: str, console: Console) -> int:
+    """How deep a log tells. Raises: ``BadArguments``."""
+    if text not in MODES:
+        said = console.gettext("--log: expected simple or detailed, got {text}")
+        raise BadArguments(said.format(text=_short(text)))
+    return MODES[text]
+
+
+def copy_of(name: str | None, console: Console) -> AbstractContextManager[TextIO | None]:
+    """The file into which a narrator writes as well; none for the output alone. What is there is kept.
+
+    Raises: ``BadArguments``, ``CouldNotFinish``.
+    """
+    if not name:
+        return nullcontext()
+    _ = console.gettext
+    try:
+        return Path(name).open("x", encoding="utf-8")
+    except FileExistsError:
+        said = _("--narrate: {path} exists already, and is kept; choose another name")
+        raise BadArguments(said.format(path=name)) from None
+    except OSError as error:
+        said = _("{path}: could not be written ({reason})")
+        raise CouldNotFinish(said.format(path=name, reason=why(error).told(_))) from None
 
 
 class SetupOptions:

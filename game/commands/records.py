@@ -8,7 +8,8 @@ from typing import Any
 
 import game
 from game.commands.console import DONE, FAILED, BadArguments, Console, CouldNotFinish
-from game.commands.options import count_of
+from game.commands.options import copy_of, count_of, depth_of
+from game.commands.table import Told
 from game.engine.errors import BadRecord
 from game.engine.event import Event
 from game.engine.reading import why
@@ -53,31 +54,39 @@ def replay(console: Console, args: Namespace) -> int:
     """Tells a match again action by action, to its end or to ``--at``, where the board is shown."""
     _ = console.gettext
     record = _loaded(console, args.file)
-    if args.all and not args.text:
+    watched = args.text or args.narrate is not None
+    depth = depth_of(args.log, console)
+    if args.all and not watched:
         raise BadArguments(_("--all: only with --text; in the window, keys and buttons choose whose cards are seen"))
-    if not args.text:
+    if not watched:
         at = None if args.at is None else _action(console, record, args.at)
         from game.commands.window import open_window
 
         return open_window(console, record=Path(args.file))
     record = _played(console, record)
     at = None if args.at is None else _action(console, record, args.at)
-    story = Narration(record, console.language, args.all)
-    header = record.header
-    console.say(_("{title}, seed {seed}").format(title=story.teller.title(), seed=header.seed))
-    console.say_all(story.opening())
-    for lines in story.chapters(at):
-        console.say_all(lines)
-    view = story.match.view(story.viewer)
-    if at is not None:
-        console.say()
-        console.say(story.teller.board(view))
-    elif story.match.result is None:
-        console.say(_("The match is not over."))
-    if story.match.result is not None:
-        console.say()
-        console.say(story.teller.result(view))
+    story = Narration(record, console.language, args.all, depth, plain=args.narrate is not None)
+    with copy_of(args.narrate, console) as copy:
+        _tell_story(console, story, at, Told(depth, args.narrate is not None, copy))
     return DONE
+
+
+def _tell_story(console: Console, story: Narration, at: int | None, how: Told) -> None:
+    """A record's match from its beginning, up to an action or to its end."""
+    _ = console.gettext
+    how.say_all(console, [_("{title}, seed {seed}").format(title=story.teller.title(), seed=story.record.header.seed)])
+    how.say_all(console, story.opening())
+    for lines in story.chapters(at):
+        how.say_all(console, lines)
+    view = story.match.view(story.viewer)
+    if at is not None and story.narrator is not None:
+        how.say_all(console, story.narrator.board(view))
+    elif at is not None:
+        how.say_all(console, ("", story.teller.board(view)))
+    elif story.match.result is None:
+        how.say_all(console, [_("The match is not over.")])
+    if story.match.result is not None:
+        how.say_all(console, ("", story.teller.result(view)))
 
 
 def branch(console: Console, args: Namespace) -> int:

@@ -1,16 +1,19 @@
 """A match at a terminal: each who chooses is asked in turn, and what happened is told sentence by sentence."""
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import NamedTuple, TextIO
 
 import game
 from game.commands.console import DONE, FAILED, INTERRUPTED, Console
+from game.engine.action import Action
 from game.engine.errors import BadRecord, IllegalAction
 from game.engine.event import Event
 from game.engine.teller import Teller
 from game.engine.undo import reveals
-from game.narration import chapter, teller_of, told
+from game.i18n import printable
+from game.narration import DETAILED, Narrator, chapter, teller_of, told
 from game.players import HUMAN, player_named, seats_of
 from game.players.terminal import Terminal, Wish
 from game.records.library import MATCHES, Library, default_folder
@@ -22,6 +25,23 @@ from game.records.replay import begin, play_entry
 def how_to_go_on(path: Path | None, flag: str = "--text") -> str:
     """The command that resumes a match."""
     return f"cinquefoil resume {shlex.quote(str(path))} {flag}".rstrip()
+
+
+class Told(NamedTuple):
+    """How a match is told."""
+
+    depth: int = DETAILED
+    plain: bool = False
+    """Whether in sentences alone, as a narrator does."""
+    copy: TextIO | None = None
+    """Where the sentences stand as well."""
+
+    def say_all(self, console: Console, lines: Iterable[str]) -> None:
+        """Lines of the match, for who sits here and for who reads the copy."""
+        for line in lines:
+            console.say(line)
+            if self.copy is not None:
+                print(printable(line), file=self.copy, flush=True)
 
 
 class Telltale:
@@ -47,18 +67,22 @@ class Table:
     stands, behind the opening; ``_telling`` says of each of these actions whether it told anybody anything.
     """
 
-    def __init__(self, console: Console, record: Record) -> None:
+    def __init__(self, console: Console, record: Record, how: Told | None = None) -> None:
         """Sits down where the record stands.
 
         Raises: ``BadRecord`` when it can not be played again.
         """
         self._console = console
         self._record = record
-        self._terminal = Terminal(console.translations)
+        how = self._how = how or Told()
+        self._terminal = Terminal(console.translations, how.plain)
         self._telltale = Telltale(console, record)
         self._match = begin(record, game.start)
         self._rules = self._match.rules
         self._teller: Teller = teller_of(self._match, record.header, console.language)
+        self._narrator = Narrator(self._teller, self._match, record, how.depth) if how.plain else None
+        self._shows_board = True
+        """Whether the board is to be told before the next choice: a narrator tells it once, and when asked."""
         self._seats = seats_of(self._match, record)
         self._players = {seat: player_named(name, record.header.seed, seat) for seat, name in self._seats.items()}
         people = tuple(seat for seat, name in self._seats.items() if name == HUMAN)
@@ -73,13 +97,18 @@ class Table:
     def _replay(self) -> None:
         """Plays the record from its beginning, and goes on in it."""
         match = self._match = begin(self._record, game.start)
-        self._log = {viewer: [told(self._teller, {}, match.opening_for(viewer))] for viewer in self._viewers}
+        self._log = {viewer: [self._opening(match, viewer)] for viewer in self._viewers}
         self._telling = []
         for entry in self._record.actions():
             play = _again(self._record, entry)
             self._take(play, entry.n, entry.player, entry.action)
         match.go_on_in(self._record)
         complete(match)
+
+    def _opening(self, match: game.Match, viewer: int | None) -> list[str]:
+        if self._narrator is not None:
+            return self._narrator.opening(match, viewer)
+        return told(self._teller, {}, match.opening_for(viewer), self._how.depth)
 
     def _take(
         self, play: Callable[[game.Match, int | None], tuple[Event, ...]], n: int, player: int, action: str
@@ -91,8 +120,12 @@ class Table:
         events = {viewer: play(_twin(match), viewer) for viewer in self._viewers[1:]}
         events[self._viewers[0]] = play(match, self._viewers[0])
         for viewer in self._viewers:
-            lines = told(self._teller, before[viewer], events[viewer])
-            self._log[viewer].append(chapter(n, player, action, lines, len(self._seats) > 1))
+            if self._narrator is not None:
+                chosen = self._rules.notation.parse(action)
+                self._log[viewer].append(self._narrator.action(before[viewer], chosen, events[viewer]))
+            else:
+                lines = told(self._teller, before[viewer], events[viewer], self._how.depth)
+                self._log[viewer].append(chapter(n, player, action, lines, len(self._seats) > 1))
             telling = telling or reveals(self._rules, before[viewer], events[viewer])
         self._telling.append(telling)
 
@@ -126,13 +159,8 @@ class Table:
     def _ask(self, seat: int) -> bool:
         """Asks a person once; False if they leave."""
         self._catch_up(seat)
-        view = self._match.view(seat)
-        self._console.say()
-        self._console.say(self._teller.board(view))
-        self._console.say()
         actions = self._match.actions()
-        words = [self._teller.action(view, action) for action in actions]
-        self._terminal.menu(actions, words, self._can_undo(seat))
+        self._offer(seat, actions)
         while True:
             wish = self._terminal.ask(actions, self._can_undo(seat))
             if wish.verb == "quit":
@@ -152,7 +180,22 @@ class Table:
                 for lines in self._log[seat]:
                     self._console.say_all(lines)
                 continue
+            self._shows_board = wish.verb == "board"
             return True
+
+    def _offer(self, seat: int, actions: Sequence[Action]) -> None:
+        """How it stands, and what can be done."""
+        view = self._match.view(seat)
+        if self._narrator is not None:
+            lines = self._narrator.board(view) if self._shows_board else []
+            self._how.say_all(self._console, [*lines, *self._narrator.choices(view, actions, seat)])
+            self._terminal.ways(self._can_undo(seat))
+            return
+        self._console.say()
+        self._console.say(self._teller.board(view))
+        self._console.say()
+        words = [self._teller.action(view, action) for action in actions]
+        self._terminal.menu(actions, words, self._can_undo(seat))
 
     def _play(self, action: str, player: int) -> None:
         """Plays an action or its notation.
@@ -193,7 +236,7 @@ class Table:
     def _catch_up(self, viewer: int | None) -> None:
         """Prints what this viewer has not been told yet."""
         for lines in self._log[viewer][self._shown[viewer] :]:
-            self._console.say_all(lines)
+            self._how.say_all(self._console, lines)
         self._shown[viewer] = len(self._log[viewer])
 
     def _leave(self) -> int:

@@ -24,8 +24,10 @@ class Wish:
 class Terminal:
     """Shows what is legal and reads what is wanted; what a wish does is up to the table."""
 
-    def __init__(self, translations: NullTranslations) -> None:
+    def __init__(self, translations: NullTranslations, plain: bool = False) -> None:
+        """``plain``: what it shows is heard; an empty line then plays the only thing that can be done."""
         self._translations = translations
+        self._plain = plain
         self._prompting = sys.stdin is not None and sys.stdin.isatty()
         if self._prompting:
             _edit_lines()
@@ -54,6 +56,12 @@ class Terminal:
         more += [_("s NAME save"), _("l log"), _("? help"), _("q quit")]
         print(" · ".join(more))
 
+    def ways(self, can_undo: bool) -> None:
+        """What else can be wished beside the numbers, in a sentence."""
+        _ = self._translations.gettext
+        said = _("Type a number; or b for the board, l for the log, s with a name to save, q to leave, ? for help.")
+        print(f"{said} {_('u takes the last action back.')}" if can_undo else said)
+
     def _line(self) -> str | None:
         """The next line without its end; None when there are no more."""
         if self._prompting:
@@ -72,7 +80,7 @@ class Terminal:
         _ = self._translations.gettext
         words = line.split()
         if not words:
-            return None
+            return Wish("play", str(actions[0])) if self._plain and len(actions) == 1 else None
         if len(words) == 1 and words[0].isdecimal():
             number = int(words[0][:9])
             if 1 <= number <= len(actions):

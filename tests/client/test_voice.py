@@ -140,6 +140,22 @@ def test_it_is_set_among_the_settings(window: Any, heard: Heard) -> None:
     scene = window.open(SettingsScene(window.stage))
     scene.open(1)
     (line,) = [line for line in scene._lines if line.name == "Read aloud"]
-    line.widget.flip()
+    line.widget.turn(1)
     assert window.stage.settings == Settings(aloud=True)
     assert heard.heard
+    line.widget.turn(1)
+    assert window.stage.settings == Settings(aloud=True, aloud_details=True)
+
+
+def test_everything_is_said_to_who_wants_it(window: Any, heard: Heard) -> None:
+    said = {}
+    for details in (False, True):
+        window.stage.change(Settings(aloud=True, aloud_details=details))
+        heard.texts.clear()
+        play = window.play(game.new("longnight", 3), beat=1e9)
+        play.play("next")
+        for _ in range(40):
+            window.pass_time(0.5)
+        said[details] = list(heard.texts)
+    assert len(said[True]) > len(said[False]) > 0
+    assert [text for text in said[True] if text in said[False]] == said[False]

@@ -6,7 +6,7 @@ import game
 from game.client.board_kit.board import View
 from game.client.board_kit.cues import Cues
 from game.client.board_kit.follower import Follower
-from game.client.board_kit.log import KEPT
+from game.client.board_kit.log import DEEPEST, KEPT
 from game.client.match.controls import keys_of
 from game.client.stage import Stage
 from game.engine.event import Event
@@ -118,7 +118,8 @@ class Showing:
         self._cues.hear(self._presenter.sounds(events, self._viewer), self.board.moments)
 
     def _read(self, sentences: Sequence[Sentence]) -> None:
-        """The log in brief, aloud."""
+        """The log aloud, in brief or all of it."""
+        depth = DEEPEST if self._stage.settings.aloud_details else 0
         for sentence in sentences:
-            if not sentence.depth:
+            if sentence.is_in(depth):
                 self._stage.voice.say(sentence.text)

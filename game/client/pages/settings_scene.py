@@ -160,9 +160,20 @@ class SettingsScene(Scene):
             _Line(
                 _("Read aloud"),
                 self._told_of_voice(),
-                self._toggle(4, "aloud", settings.aloud),
+                self._aloud(4),
             ),
         ]
+
+    def _aloud(self, number: int) -> Choice:
+        """Nothing, what matters, or everything."""
+        _, settings = self.stage.say, self.stage.settings
+        names = [_("Off"), _("What matters"), _("Everything")]
+
+        def change(at: int) -> None:
+            self.stage.change(replace(self.stage.settings, aloud=at > 0, aloud_details=at > 1))
+
+        at = 0 if not settings.aloud else 2 if settings.aloud_details else 1
+        return Choice(self._rect(number), "", names, at, change)
 
     def _told_of_voice(self) -> str:
         _ = self.stage.say
