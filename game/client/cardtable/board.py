@@ -1,24 +1,32 @@
-"""What the boards of card titles have in common: what is dragged, the pile that is leafed through, what was told."""
+"""What the boards of card titles have in common: what is dragged, the pile that is leafed through, what was
+told, and how a board is drawn for somebody who only watches."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, TypeVar
 
 from game.client import input as inputs
 from game.client.board_kit.board import Choices
 from game.client.board_kit.pointing import CommonBoard
+from game.client.board_kit.presenter import Term
 from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.choosing import Choosing
 from game.client.cardtable.drag import Drag
 from game.client.cardtable.now import Now, Pile, Struck
 from game.client.cardtable.seen import PLAYERS
+from game.client.cardtable.skin import Skin
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
+from game.client.drawing.theme import HEIGHT, WIDTH
 from game.client.input import Input
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.teller import Sentence
 
+N = TypeVar("N", bound=Now)
+
+WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
 ON_SHEET = (("sheet",), ("browse",), ("listed",))
 """How the keys begin of what lies on the sheet of an open pile."""
 
@@ -33,8 +41,10 @@ class CardBoard(CommonBoard):
 
     choosing: Choosing
 
-    def __init__(self) -> None:
+    def __init__(self, skin: Skin, terms: tuple[Term, ...]) -> None:
         super().__init__()
+        self._skin = skin
+        self._terms = terms
         self._views = 0
         """How many it was shown so far."""
         self._opened: Pile | None = None
@@ -45,6 +55,10 @@ class CardBoard(CommonBoard):
         """What was done to each player last."""
         self._drag = Drag()
         self._small = False
+        self._lying: tuple[Spot, ...] = ()
+        """Where everything lies,"""
+        self._lying_for: tuple[object, ...] = ()
+        """for this view, these choices, and what is pointed at."""
 
     # ---- a title's own ----
 
@@ -61,6 +75,51 @@ class CardBoard(CommonBoard):
     @abstractmethod
     def _usable(self, card: int) -> Action | None:
         """What a click on a card of an open pile would do."""
+
+    @abstractmethod
+    def _draw_empty(self, canvas: Canvas) -> None:
+        """The table before anybody sits at it."""
+
+    @abstractmethod
+    def _draw_watched(self, canvas: Canvas, now: Any) -> None:
+        """The table for somebody who only watches; ``now`` is a moment of this title's."""
+
+    @abstractmethod
+    def _draw_bare(self, canvas: Canvas, now: Any) -> None:
+        """The table without anything that belongs to choosing."""
+
+    # ---- this moment ----
+
+    def _moment(self) -> dict[str, Any]:
+        """What the moment of every card table has of the board, apart from what is each title's own."""
+        return {
+            "view": self.view,
+            "seat": self.seat,
+            "skin": self._skin,
+            "hover": self.hover,
+            "preview": self.preview,
+            "key_names": self.key_names,
+            "last": self._last,
+            "struck": self._struck,
+            "opened": self._opened,
+            "clock": self.clock,
+            "terms": self._terms,
+            "layers": self.layers,
+            "dragged": self._dragged(),
+            "small": self._small,
+            "covered": self.covered,
+        }
+
+    def _laid(self, now: N, key: tuple[object, ...], find: Callable[[N], tuple[Spot, ...]]) -> N:
+        """A moment with the places of everything, which are found anew only when ``key`` is another."""
+        if key != self._lying_for:
+            self._lying_for, self._lying = key, find(now)
+        return replace(now, spots=self._lying)
+
+    @property
+    def _seated(self) -> bool:
+        """Whether both players are there: in the middle of the opening they are not yet."""
+        return len(self.view.get("players", ())) == len(PLAYERS)
 
     # ---- what is told ----
 
@@ -176,6 +235,41 @@ class CardBoard(CommonBoard):
     def draw(self, canvas: Canvas) -> None:
         self._fit(canvas)
         super().draw(canvas)
+
+    @property
+    def _shown(self) -> Rect:
+        """What of the board somebody sees who only watches."""
+        return WHOLE
+
+    def look_at(self, at: Point, rect: Rect) -> None:
+        if not self._seated:
+            return
+        x, y, w, h = self._shown
+        scale = min(rect[2] / w, rect[3] / h)
+        left, top = rect[0] + (rect[2] - w * scale) / 2, rect[1] + (rect[3] - h * scale) / 2
+        self._at = x + (at[0] - left) / scale, y + (at[1] - top) / scale
+        self._by_keys = False
+        self._point_at(self._at)
+
+    def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
+        self.changed = False
+        if not self.view:
+            return
+        part = canvas.part(rect, self._shown)
+        self._fit(part)
+        if not self._seated:
+            self._draw_empty(part)
+            return
+        now = replace(self.now, preview=None)
+        if not self.moving:
+            self._draw_watched(part, now)
+            return
+        self.changed = self._backing.draw_hurried(part, lambda part: self._draw_watched(part, now))
+
+    def draw_bare(self, canvas: Canvas) -> None:
+        self.changed = False
+        if self._seated:
+            self._draw_bare(canvas, replace(self.now, hover=None, preview=None))
 
     def _fit(self, canvas: Canvas) -> None:
         """Things lie where the size of the text leaves them room."""

@@ -1,7 +1,6 @@
 """Spellchain's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from game import i18n
@@ -10,12 +9,12 @@ from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
-from game.client.board_kit.spot import Key, Spot, Walk
+from game.client.board_kit.spot import Key, Walk
 from game.client.cardtable.board import CardBoard
-from game.client.cardtable.seen import PLAYERS, seen
+from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point, around
-from game.client.drawing.theme import HEIGHT, WIDTH, rgb
+from game.client.drawing.theme import rgb
 from game.client.input import Input
 from game.engine.action import Action
 from game.engine.event import Event
@@ -39,7 +38,6 @@ from game.spellchain.engine.text import SpellchainTeller
 
 View = Mapping[str, Any]
 
-WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -53,42 +51,22 @@ class SpellchainBoard(CardBoard):
     def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
         room = rules.room
         assert isinstance(room, Spellchain) and isinstance(teller, SpellchainTeller)
-        super().__init__()
+        self._words = Words(teller, room.content, i18n.catalogue(teller.language))
+        super().__init__(BookSkin(self._words), terms)
         self.log = LogPanel((rgb("#b9a98c"), rgb("#f3ead6"), rgb("#c8a13a")), 14.5)
         self.choosing = Choosing()
         self.motion = Motion()
-        self._words = Words(teller, room.content, i18n.catalogue(teller.language))
-        self._skin = BookSkin(self._words)
-        self._terms = terms
         self._foresight: Foresight | None = None
-        self._lying: tuple[Spot, ...] = ()
-        """Where everything lies,"""
-        self._lying_for: tuple[object, ...] = ()
-        """for this view, these choices, and what is pointed at."""
 
     @property
     def now(self) -> Now:
         """This moment of the board."""
         now = Now(
-            view=self.view,
             words=self._words,
-            seat=self.seat,
-            skin=self._skin,
             choosing=self.choosing,
             motion=self.motion,
-            hover=self.hover,
-            preview=self.preview,
             foresight=self._foresight,
-            key_names=self.key_names,
-            last=self._last,
-            struck=self._struck,
-            opened=self._opened,
-            clock=self.clock,
-            terms=self._terms,
-            layers=self.layers,
-            dragged=self._dragged(),
-            small=self._small,
-            covered=self.covered,
+            **self._moment(),
         )
         key = (
             self._views,
@@ -100,9 +78,7 @@ class SpellchainBoard(CardBoard):
             self._opened,
             self._small,
         )
-        if key != self._lying_for:
-            self._lying_for, self._lying = key, spots(now, self.log.open)
-        return replace(now, spots=self._lying)
+        return self._laid(now, key, lambda now: spots(now, self.log.open))
 
     # ---- views and events ----
 
@@ -221,39 +197,14 @@ class SpellchainBoard(CardBoard):
     def _draw(self, canvas: Canvas) -> None:
         draw_table(canvas, self.now, self.log, self._by_keys)
 
-    @property
-    def _seated(self) -> bool:
-        """Whether both players are there: in the middle of the opening they are not yet."""
-        return len(self.view.get("players", ())) == len(PLAYERS)
+    def _draw_empty(self, canvas: Canvas) -> None:
+        draw_ground(canvas)
 
-    def look_at(self, at: Point, rect: Rect) -> None:
-        if not self._seated:
-            return
-        scale = min(rect[2] / WIDTH, rect[3] / HEIGHT)
-        left, top = rect[0] + (rect[2] - WIDTH * scale) / 2, rect[1] + (rect[3] - HEIGHT * scale) / 2
-        self._at = (at[0] - left) / scale, (at[1] - top) / scale
-        self._by_keys = False
-        self._point_at(self._at)
+    def _draw_watched(self, canvas: Canvas, now: Now) -> None:
+        draw_watched(canvas, now)
 
-    def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
-        self.changed = False
-        if not self.view:
-            return
-        part = canvas.part(rect, WHOLE)
-        self._fit(part)
-        if not self._seated:
-            draw_ground(part)
-            return
-        now = replace(self.now, preview=None)
-        if not self.moving:
-            draw_watched(part, now)
-            return
-        self.changed = self._backing.draw_hurried(part, lambda part: draw_watched(part, now))
-
-    def draw_bare(self, canvas: Canvas) -> None:
-        self.changed = False
-        if self.view:
-            draw_bare_table(canvas, replace(self.now, hover=None, preview=None))
+    def _draw_bare(self, canvas: Canvas, now: Now) -> None:
+        draw_bare_table(canvas, now)
 
     @property
     def sights(self) -> tuple[Rect, Point]:

@@ -1,7 +1,6 @@
 """Undertow's board: a view drawn, what comes next told, and in the muster what is clicked taken."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from game import i18n
@@ -9,12 +8,11 @@ from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
-from game.client.board_kit.spot import Key, Spot, Walk
-from game.client.cardtable.board import CardBoard
+from game.client.board_kit.spot import Key, Walk
+from game.client.cardtable.board import WHOLE, CardBoard
 from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point, around
-from game.client.drawing.theme import HEIGHT, WIDTH
 from game.client.input import Input
 from game.engine.action import Action
 from game.engine.event import Event
@@ -38,9 +36,6 @@ from game.undertow.engine.room import Undertow
 
 View = Mapping[str, Any]
 
-WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
-NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
-
 
 class UndertowBoard(CardBoard):
     """See `game.client.board_kit.board.Board`."""
@@ -52,61 +47,37 @@ class UndertowBoard(CardBoard):
     def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
         room = rules.room
         assert isinstance(room, Undertow)
-        super().__init__()
+        self._words = Words(teller, room.content, i18n.catalogue(teller.language))
+        super().__init__(TideSkin(self._words), terms)
         self.log = LogPanel((inks.SECOND, inks.NOW, inks.NOW), 14)
         self.choosing = Choosing()
         self.motion = Motion()
-        self._words = Words(teller, room.content, i18n.catalogue(teller.language))
-        self._skin = TideSkin(self._words)
-        self._terms = terms
         self._starters = room.starters
         self._foresight: Foresight | None = None
         self._left: tuple[Row, ...] = ()
         """What is left of what is being shown."""
         self._showing = False
-        self._lying: tuple[Spot, ...] = ()
-        """Where everything lies,"""
-        self._lying_for: tuple[object, ...] = ()
-        """for this view, these choices, and what is pointed at."""
 
     @property
     def now(self) -> Now:
         """This moment of the board."""
         now = Now(
-            view=self.view,
             words=self._words,
-            seat=self.seat,
-            skin=self._skin,
             choosing=self.choosing,
             motion=self.motion,
             log=self.log,
-            hover=self.hover,
-            preview=self.preview,
             coming=self._coming_rows(),
             shown=self._showing,
             starters=self._starters,
-            key_names=self.key_names,
-            last=self._last,
-            opened=self._opened,
-            terms=self._terms,
-            layers=self.layers,
-            small=self._small,
-            covered=self.covered,
+            **self._moment(),
         )
         key = (self._views, self.seat, self.choosing.serial, self.choosing.picked, self.log.open, self._opened)
-        if key != self._lying_for:
-            self._lying_for, self._lying = key, spots(now) if self._told else ()
-        return replace(now, spots=self._lying)
+        return self._laid(now, key, lambda now: spots(now) if self._seated else ())
 
     def _coming_rows(self) -> Sequence[Row] | None:
         if self._showing or self._foresight is None:
             return self._left
         return self._foresight.rows()
-
-    @property
-    def _told(self) -> bool:
-        """Whether enough is told to be seen: in the middle of an opening it is not yet."""
-        return len(self.view.get("players", ())) == len(SEATS)
 
     # ---- views and events ----
 
@@ -119,7 +90,7 @@ class UndertowBoard(CardBoard):
 
     def expect(self, events: Sequence[Event]) -> None:
         """What is about to be shown, from the view of now on."""
-        if self._told and not in_muster(self.view):
+        if self._seated and not in_muster(self.view):
             self._left, self._showing = tuple(rows_of(self.view, events)), True
 
     def step(self, events: Sequence[Event], view: View) -> float:
@@ -129,12 +100,12 @@ class UndertowBoard(CardBoard):
         frame = events[-1].frame if events else 0
         self._left = tuple(row for row in self._left if row.frame > frame)
         told = before if len(before.get("players", ())) == len(SEATS) and not in_muster(before) else {}
-        return self.motion.step(events, told, view) if self._told else 0.0
+        return self.motion.step(events, told, view) if self._seated else 0.0
 
     # ---- choosing ----
 
     def _foresee(self, choices: Choices | None, questions: Questions) -> None:
-        fights = choices is not None and self._told and not in_muster(self.view)
+        fights = choices is not None and self._seated and not in_muster(self.view)
         self._foresight = Foresight(choices, self.view, questions) if choices is not None and fights else None
         if choices is not None:
             self._left, self._showing = (), False
@@ -198,12 +169,12 @@ class UndertowBoard(CardBoard):
         return now.places.get((kind, int(ident))) if ident.isdigit() else None
 
     def crowd(self) -> list[Rect]:
-        if not self._told:
+        if not self._seated:
             return []
         return [rect for key, rect in self.now.places.items() if key[0] not in ("log", "log depth", "told")]
 
     def _named_at(self, at: Point) -> Key | None:
-        places = self.now.places if self._told else {}
+        places = self.now.places if self._seated else {}
         for entity in self.log.named_at(at):
             for kind in ("unit", "hero", "order"):
                 if (kind, entity) in places:
@@ -213,45 +184,23 @@ class UndertowBoard(CardBoard):
     # ---- drawing ----
 
     def _draw(self, canvas: Canvas) -> None:
-        if self._told:
+        if self._seated:
             draw_table(canvas, self.now, self._by_keys)
         else:
             art.draw_sea(canvas)
 
-    def look_at(self, at: Point, rect: Rect) -> None:
-        if not self._told:
-            return
-        shown = self._shown
-        scale = min(rect[2] / shown[2], rect[3] / shown[3])
-        left, top = rect[0] + (rect[2] - shown[2] * scale) / 2, rect[1] + (rect[3] - shown[3] * scale) / 2
-        self._at = shown[0] + (at[0] - left) / scale, shown[1] + (at[1] - top) / scale
-        self._by_keys = False
-        self._point_at(self._at)
-
     @property
     def _shown(self) -> Rect:
-        """What of the board is shown to who only watches."""
         return WHOLE if in_muster(self.view) else lay.SEA
 
-    def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
-        self.changed = False
-        if not self.view:
-            return
-        part = canvas.part(rect, self._shown)
-        self._fit(part)
-        if not self._told:
-            art.draw_sea(part)
-            return
-        now = self.now
-        if not self.moving:
-            draw_watched(part, now)
-            return
-        self.changed = self._backing.draw_hurried(part, lambda part: draw_watched(part, now))
+    def _draw_empty(self, canvas: Canvas) -> None:
+        art.draw_sea(canvas)
 
-    def draw_bare(self, canvas: Canvas) -> None:
-        self.changed = False
-        if self._told:
-            draw_bare(canvas, replace(self.now, hover=None, preview=None))
+    def _draw_watched(self, canvas: Canvas, now: Now) -> None:
+        draw_watched(canvas, now)
+
+    def _draw_bare(self, canvas: Canvas, now: Now) -> None:
+        draw_bare(canvas, now)
 
     @property
     def sights(self) -> tuple[Rect, Point]:
