@@ -51,3 +51,13 @@ def number_of(value: Any, low: int, high: int, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise amiss(where, f"{low}..{high}", value)
     return value
+
+
+def check_head(position: Any, title: str, keys: Iterable[str], needed: Iterable[str] = ()) -> None:
+    """A position of this title: an object of these keys, with those that are ``needed``."""
+    only(position, keys, "")
+    for key in needed:
+        if key not in position:
+            raise BadPosition("{place}: missing", place=key)
+    if position.get("title") != title:
+        raise amiss("title", title, position.get("title"))

@@ -9,7 +9,7 @@ from game.engine.errors import BadPosition
 from game.engine.faults import amiss, fitted
 from game.engine.layout import Codec, Json, Layout, Row, whole
 from game.engine.said import Said
-from game.engine.written import objects, only, word_of
+from game.engine.written import check_head, objects, only, word_of
 from game.longnight.engine import layout as form
 from game.longnight.engine.content.model import Content
 
@@ -93,9 +93,7 @@ def read(position: Any, content: Content) -> Draft:
 
     Raises: ``BadPosition`` naming place, value and mend (rules, sections 12 and 14).
     """
-    only(position, TOP_KEYS, "")
-    if position.get("title") != "longnight":
-        raise amiss("title", "longnight", position.get("title"))
+    check_head(position, "longnight", TOP_KEYS)
     over = position.get("phase") == "over"
     active = position.get("active", None if over else 0)
     if isinstance(active, bool) or active != (None if over else 0):

@@ -12,7 +12,7 @@ from game.engine.errors import BadPosition
 from game.engine.faults import amiss
 from game.engine.layout import Json
 from game.engine.said import Said
-from game.engine.written import number_of, objects, only, word_of
+from game.engine.written import check_head, number_of, objects, only, word_of
 from game.spellchain.engine import layout as form
 from game.spellchain.engine.content import Card
 from game.spellchain.engine.position_rows import Draft
@@ -53,12 +53,7 @@ def read(position: Any, cards: Mapping[str, Card], content: str) -> Draft:
 
     Raises: ``BadPosition`` naming place, value and mend (rules, sections 12 and 14).
     """
-    only(position, TOP_KEYS, "")
-    for key in NEEDED:
-        if key not in position:
-            raise BadPosition("{place}: missing", place=key)
-    if position["title"] != "spellchain":
-        raise amiss("title", "spellchain", position["title"])
+    check_head(position, "spellchain", TOP_KEYS, NEEDED)
     game = _game(position)
     players = _players(position["players"])
     places: dict[int, str] = {1: "players[0]", 2: "players[1]"}

@@ -13,7 +13,7 @@ from game.engine.errors import BadPosition
 from game.engine.faults import amiss
 from game.engine.layout import Json, Layout, Row
 from game.engine.said import Said
-from game.engine.written import number_of, objects, only, word_of
+from game.engine.written import check_head, number_of, objects, only, word_of
 from game.undertow.engine import layout as form
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import PHASES, PLAIN, REASONS, SLOTS, STEPS
@@ -56,12 +56,7 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
 
     Raises: ``BadPosition`` naming place, value and mend.
     """
-    only(position, TOP_KEYS, "")
-    for key in NEEDED:
-        if key not in position:
-            raise BadPosition("{place}: missing", place=key)
-    if position["title"] != "undertow":
-        raise amiss("title", "undertow", position["title"])
+    check_head(position, "undertow", TOP_KEYS, NEEDED)
     game = _game(position)
     places: dict[int, str] = {}
     found = _cards(position, cards, game, places)
