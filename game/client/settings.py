@@ -55,6 +55,8 @@ class Settings:
     """Verb to key, for those that the player has changed."""
     own_links: str = "matters"
     """One of `OWN_LINKS`: when one is asked about what one has announced oneself."""
+    foretell: bool = True
+    """Whether what comes next, and the chance to win, are shown before it happens, where nobody decides."""
     aloud: bool = False
     """Whether what happens is read aloud."""
     aloud_details: bool = False

@@ -87,6 +87,8 @@ class Board(Protocol):
     """What stands on the key of each of `game.client.input.BINDINGS`, as the player has set it."""
     watched: bool
     """Whether it is only watched: what an event did stays to be read until the next one."""
+    foretells: bool
+    """Whether it shows what will come, where nobody decides."""
     seat: int
     """From whose seat it is seen, in titles where two sit across from each other."""
     clock: "Remaining | None"
@@ -173,6 +175,9 @@ class Board(Protocol):
 
     def draw(self, canvas: Canvas) -> None:
         """The board, over the whole canvas."""
+
+    def is_free(self, rect: Rect) -> bool:
+        """Whether nothing of its own has been opened over a part of it."""
 
     @property
     def aside(self) -> Rect:

@@ -17,7 +17,8 @@ class Follower:
     """Walks a board through events, frame by frame, each as long as the board wants it seen.
 
     ``hear`` is told each frame's events when it begins to show, unless it is skipped. ``hold`` says how many seconds
-    nothing happens before a frame, from the view before it. ``read`` is told what the log says of each.
+    nothing happens before a frame, from the view before it. ``read`` is told what the log says of each. ``waits`` says
+    of each frame, before it shows, whether it waits until it is asked for: see `halted`.
     """
 
     def __init__(
@@ -27,12 +28,14 @@ class Follower:
         hear: Callable[[Sequence[Event]], None] | None = None,
         hold: Callable[[View, Sequence[Event]], float] | None = None,
         read: Callable[[Sequence[Sentence]], None] | None = None,
+        waits: Callable[[Sequence[Event]], bool] | None = None,
     ) -> None:
         self._rules = rules
         self._board = board
         self._hear = hear
         self._hold = hold
         self._read = read
+        self._waits = waits
         self.holding = False
         """Whether nothing happens before the next frame."""
         self.halted = False
@@ -46,6 +49,16 @@ class Follower:
     def busy(self) -> bool:
         """Whether something is still to be shown."""
         return bool(self._frames) or self._left > 0
+
+    @property
+    def rest(self) -> tuple[Event, ...]:
+        """What is still to be shown."""
+        return tuple(event for events, _ in self._frames for event in events)
+
+    @property
+    def seen(self) -> bool:
+        """Whether the frame that shows has been seen."""
+        return self._left <= 0
 
     def show(self, view: View) -> None:
         """A view at once; what was still to be shown is forgotten."""
@@ -81,7 +94,15 @@ class Follower:
                 self.holding = self._left > 0
                 if self.holding:
                     return
+            if self._waits is not None and self._waits(self._frames[0][0]):
+                return
             self._show_one()
+
+    def come_back(self) -> None:
+        """The board shows again what it showed before something else was seen on it."""
+        self._board.show(self._view)
+        if self._frames:
+            self._board.expect(self.rest)
 
     def next(self) -> None:
         """Shows the next thing that is to be seen, whatever is still under way."""

@@ -47,6 +47,7 @@ class CommonBoard(ABC):
     def __init__(self) -> None:
         self.changed = True
         self.watched = False
+        self.foretells = True
         self.seat = 0
         self.clock: Remaining | None = None
         self.key_names: Mapping[str, str] = {}
@@ -340,6 +341,10 @@ class CommonBoard(ABC):
         self._ahead.think(held, lambda: self._coming(canvas))
         if not self.changed and canvas.pictures.idle:
             self._ahead.work(canvas)
+
+    def is_free(self, rect: Rect) -> bool:
+        """See `game.client.board_kit.board.Board.is_free`."""
+        return not self.log.open
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
         """What will soon be looked at, with these cards where they are."""

@@ -128,7 +128,11 @@ class DuelRun(Protocol):
     """Parts of a match in which nobody decides anything, and the one legal action is only sent."""
 
     plate: Rect
-    """Where on the board there is room for what lets it go on and wait."""
+    """Where on the board there is room for what lets it go on and wait,"""
+    track: Rect
+    """and for the course of the chances."""
+    strokes: frozenset[str]
+    """The names of the blocks that are stepped one by one."""
 
     def runs(self, view: View) -> bool:
         """Whether a match goes on by itself from here."""

@@ -11,13 +11,16 @@ from game.client.match.clock import Clock, pace_of
 from game.client.match.computer import PassTime
 from game.client.match.controls import keys_of
 from game.client.match.hot_seat import HotSeat
+from game.client.match.looking_back import LookingBack
 from game.client.match.news import TOP, News
+from game.client.match.past import Past
 from game.client.match.running import Running
 from game.client.match.seats import Seats
 from game.client.match.settling import SKIPS, WATCHES, Settling
 from game.client.match.showing import Showing
 from game.client.match.taking_back import TakingBack, reason
 from game.client.match.who import call, own_name
+from game.client.match.winning import Winning
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.engine.action import Action
@@ -59,6 +62,8 @@ class MatchScene(Scene):
         self.running = Running(self._duel)
         self.running.paused = not stage.settings.auto_next
         self.settling = Settling()
+        self.winning = Winning(None if self.seats.watched else self.viewer)
+        """The chances while the match runs by itself."""
         self._chosen = False
         """Whether what is played was chosen by a person at this window."""
         self._ended = False
@@ -66,9 +71,12 @@ class MatchScene(Scene):
 
     def lay(self) -> None:
         """Makes what speaks: the board, its words, the news."""
-        self.showing = Showing(self.stage, self.match, self.viewer, self._hold)
+        self.showing = Showing(self.stage, self.match, self.viewer, self._hold, self._waits)
+        self.past = Past(self.match.rules, self.running.runs, self.viewer)
+        self.looking_back: LookingBack | None = None
         self.teller, self.board = self.showing.teller, self.showing.board
         self.board.layers = self._layers
+        self.board.foretells = self.stage.settings.foretell
         self._call()
         self.news = News(self.stage)
 
@@ -112,10 +120,13 @@ class MatchScene(Scene):
             self.showing.go_on(self.match)
             self.seats.paused = self.seats.watched
             self.running.paused = True
+            if self.running.look(self.match):
+                self.recall()
         self._offer()
         self.news.look(self.match.record)
 
     def leave(self) -> None:
+        self.winning.stop()
         self.seats.cancel()
         self.let_go()
         if self.match.record is not None:
@@ -125,6 +136,8 @@ class MatchScene(Scene):
 
     def uncover(self) -> None:
         self.board.key_names = keys_of(self.stage)
+        self.board.foretells = self.stage.settings.foretell
+        self.board.changed = True
         self._beat_again()
 
     # ---- who plays ----
@@ -137,7 +150,12 @@ class MatchScene(Scene):
     @property
     def stuck(self) -> str:
         """Why nothing can be taken back now; empty if it can."""
-        return reason(self.stage, self._back.refusal(self.match))
+        return self.fights or reason(self.stage, self._back.refusal(self.match))
+
+    @property
+    def fights(self) -> str:
+        """That nobody chooses anything now; empty where somebody does."""
+        return self.stage.say("Nobody chooses anything here: the battle fights itself.") if self.running.on else ""
 
     @property
     def _turn(self) -> object:
@@ -149,6 +167,50 @@ class MatchScene(Scene):
         if self._duel is None or self.seats.by_people or self.seats.watched:
             return 0.0
         return self._pass_time.left() if self._duel.passed(view, events, self.viewer) else 0.0
+
+    def _waits(self, events: Sequence[Event]) -> bool:
+        """Whether what runs by itself waits before a frame."""
+        self.running.foresee(events)
+        return self.running.halted
+
+    @property
+    def number(self) -> int:
+        """How many actions were played."""
+        return len(self.match.record) if self.match.record is not None else len(self.past.acts)
+
+    # ---- what is past ----
+
+    @property
+    def present(self) -> int:
+        """The last frame that was shown of what runs by itself; what was played before is found again first."""
+        rest = self.showing.rest
+        return rest[0].frame - 1 if rest else self.past.last
+
+    def look_back(self) -> LookingBack | None:
+        """Begins to look back, or goes on with it; None where nothing is past yet."""
+        if self.looking_back is None:
+            if not self.past.acts:
+                return None
+            self.running.paused = self.showing.halted = True
+            self.board.watched = True
+            self.looking_back = LookingBack(self.past, self.showing, self.present)
+        return self.looking_back
+
+    def recall(self) -> None:
+        """Finds again what was played before this window had the match."""
+        if self.match.record is not None:
+            self.past.recall(self.match.record, self.winning.ask)
+
+    def come_back(self) -> None:
+        """The present is seen again."""
+        if self.looking_back is None:
+            return
+        self.looking_back = None
+        self.board.watched = False
+        self.showing.come_back()
+        if not self.showing.unseen:
+            self.board.offer(self._choices)
+        self.changed = True
 
     # ---- playing ----
 
@@ -166,6 +228,7 @@ class MatchScene(Scene):
 
     def _advance(self, action: Action | str) -> tuple[View, tuple[Event, ...]] | None:
         """Plays an action: the view before it and what happened; None if it is refused."""
+        self.come_back()
         before = self.match.view(self.viewer)
         try:
             events = self.match.play(action, self.viewer)
@@ -173,6 +236,7 @@ class MatchScene(Scene):
             self.say(error.told(self.stage.say))
             return None
         self._back.played(self.match, before, events)
+        self.past.add(self.number if self.match.record is not None else self.number + 1, before, events)
         self.news.look(self.match.record)
         self.let_go()
         self.seats.cancel()
@@ -207,6 +271,8 @@ class MatchScene(Scene):
             self.say(reason(self.stage, refusal))
             return
         self.match = self._back.take_back(self.match, self._forced)
+        self.past.forget(self.number)
+        self.winning.forget(self.number)
         self.let_go()
         self.seats.cancel()
         self.showing.take_back(self.match)
@@ -229,6 +295,7 @@ class MatchScene(Scene):
         self._beat.stop()
         self.changed = True
         if self.running.look(self.match):
+            self.winning.ask(self.number, self.match)
             self._choices = MatchChoices(self.match, self.viewer, self.allowed())
             self.board.offer(self._choices)
             self.offered()
@@ -294,6 +361,9 @@ class MatchScene(Scene):
         """The match is seen from another seat from now on, its log too."""
         self.viewer = seat
         self._back = TakingBack(seat, self._duel)
+        if self.winning.viewer is not None:
+            self.winning.stop()
+            self.winning = Winning(seat)
         self.lay()
         self.showing.go_on(self.match)
 
@@ -338,6 +408,8 @@ class MatchScene(Scene):
         self.settling.run(dt)
         self.board.calm = self.stage.settings.reduced_motion
         self.changed |= self.news.update(dt)
+        if self._goes_on_with_the_past(dt * pace * self.running.pace):
+            return
         held = self.showing.holding
         self.showing.halted = self.running.halted
         seen = self.showing.update(dt * pace * self.running.pace)
@@ -360,6 +432,19 @@ class MatchScene(Scene):
             only = self._beat.run(dt, pace)
             if only is not None:
                 self.play(only)
+
+    def _goes_on_with_the_past(self, dt: float) -> bool:
+        """The board shows what is past; whether it still does."""
+        if self.looking_back is None:
+            return False
+        if not self.running.paused:
+            self.looking_back.run(dt)
+        if self.looking_back.is_present:
+            self.come_back()
+            return False
+        self.board.update(dt)
+        self.changed |= self.board.changed
+        return True
 
     def _time_runs_out(self, dt: float) -> bool:
         """A person decides while time passes; whether it has run out, and the match goes on without."""

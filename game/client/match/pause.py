@@ -158,7 +158,9 @@ class PauseScene(Scene):
             return lambda: self._then(do)
 
         back = Entry(sign_undo, _("Undo"), then(play.undo), _("Takes the last action back."), "undo", play.stuck)
-        hint = Entry(sign_hint, _("Hint"), then(play.hint), _("What the computer would do here."), "hint", over)
+        hint = Entry(
+            sign_hint, _("Hint"), then(play.hint), _("What the computer would do here."), "hint", over or play.fights
+        )
         about = _("You play from here in the computer's place.")
         other = Entry(sign_hand, _("Take over"), then(play.take_over), about, "take_over", over)
         if play.sits:

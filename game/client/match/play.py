@@ -27,8 +27,10 @@ from game.client.match.keys import KeyHelp, KeysScene
 from game.client.match.match_scene import MatchScene
 from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.result import ResultScene
-from game.client.match.running import END, RunPlate
+from game.client.match.running import END, EVENT, RunPlate, run_keys
 from game.client.match.sheet import Sheet
+from game.client.match.track import Chances, Track
+from game.client.match.who import called
 from game.client.stage import Stage
 from game.client.widgets import Group, inside
 from game.engine.action import Action
@@ -67,13 +69,22 @@ class PlayScene(MatchScene):
         )
         self._lamp = RoundButton(1256, 28, sign_hint, self.hint, _("Hint"), self._by("hint"))
         self._undo = RoundButton(1218, 66, sign_undo, self.undo, _("Undo"), self._by("undo"))
-        menu = RoundButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
-        self._buttons = Group([self._list, self._lamp, self._undo, menu])
-        self._buttons.focus = None
+        self._menu = RoundButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
+        self._buttons = Group()
+        self._lay_those_of_now()
         rect = ComputerPlate.RECT if self._duel is None else self._duel.seats.plate
         self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over, rect)
-        self._run_plate = RunPlate(stage, self.running, self.show_one, self.run_to, self.run_or_wait)
+        self._track = (
+            None if self.running.track is None else Track(stage, self.running.track, self._chances, self.scrub)
+        )
+        self._run_plate = RunPlate(stage, self.running, self.go, self.run_or_wait, self._track)
         self._undo.off = self.stuck
+
+    def _lay_those_of_now(self) -> None:
+        """Where nobody chooses anything there is nothing to be listed, advised, or taken back."""
+        choosing = () if self.running.on else (self._list, self._lamp, self._undo)
+        self._buttons.widgets = [*choosing, self._menu]
+        self._buttons.focus = None
 
     def _by(self, binding: str) -> str:
         """By which key something is done."""
@@ -85,6 +96,7 @@ class PlayScene(MatchScene):
 
     def offered(self) -> None:
         self._undo.off = self.stuck
+        self._lay_those_of_now()
         if self._hint_wanted:
             self.hint()
 
@@ -230,18 +242,63 @@ class PlayScene(MatchScene):
 
     # ---- what runs by itself ----
 
-    def show_one(self) -> None:
+    def go(self, end: str, by: int) -> None:
+        """On (1) as far as to an end, or back (-1)."""
+        self.changed = True
+        if by < 0 or self.looking_back is not None:
+            self._go_in_the_past(end, by)
+        elif end == EVENT:
+            self._show_one()
+        else:
+            self.running.go_to(end, int(self.match.view(self.viewer)["turn"]))
+            if end == END:
+                self._skip()
+
+    def _show_one(self) -> None:
         """One thing more of what runs by itself."""
         self.running.paused = self.showing.halted = True
         if not self.showing.unseen and self._choices is not None and self.running.on:
             self.play(self._choices.actions[0])
         self.showing.next()
 
-    def run_to(self, end: str) -> None:
-        """Lets it go on as far as to an end."""
-        self.running.go_to(end, int(self.match.view(self.viewer)["turn"]))
-        if end == END:
-            self._skip()
+    def _go_in_the_past(self, end: str, by: int) -> None:
+        """Where one looks back one goes from place to place; beyond the last of them is the present."""
+        back = self.look_back()
+        if back is None:
+            return
+        self.running.paused = True
+        if end == EVENT and by > 0:
+            back.step()
+        else:
+            back.go_to(self.past.onward(end, back.frame, by, self.running.strokes))
+        if back.is_present:
+            self.come_back()
+
+    def _chances(self) -> Chances:
+        """The course of the chances, as far as it has been seen."""
+        acts, _ = self.past.acts, self.stage.say
+        first = acts[0].number - 1 if acts else self.number
+        seat = self.viewer
+        at = 0.0
+        if acts:
+            frame = self.present if self.looking_back is None else self.looking_back.frame
+            at = self.past.share(frame)
+        until = int(self.past.share(self.present)) if acts else 0
+        told = self.stage.settings.foretell
+        values = [self.winning.chance(first + number, seat) if told else None for number in range(until + 1)]
+        mine = seat == self.teller.you
+        whose = _("Chance to win") if mine else _("Chance of {player}").format(player=called(self.teller, seat))
+        return Chances(whose, values, at)
+
+    def scrub(self, share: float) -> None:
+        """To a moment so many actions after the beginning of what runs by itself."""
+        back = self.look_back()
+        if back is None:
+            return
+        back.go_to(self.past.at_share(share))
+        if back.is_present:
+            self.come_back()
+        self.changed = True
 
     def run_or_wait(self) -> None:
         """Lets it wait, or go on."""
@@ -327,6 +384,8 @@ class PlayScene(MatchScene):
                 self._close_sheet()
             elif self.seats.playing or not self.board.disarm():
                 self.pause()
+        elif wish in ("undo", "hint", "actions") and self.fights:
+            self.say(self.fights)
         elif wish == "undo":
             self.undo()
         elif wish == "hint":
@@ -367,19 +426,25 @@ class PlayScene(MatchScene):
             ("pass", _("Passes at every window until your turn")),
             ("hold", _("Asks you about the next thing that you announce")),
         )
-        rows = (
+        choosing = (
             ("list", _("Everything you can do now, as a list")),
             ("accept", _("Takes what is marked; skips the animation")),
             *self.board.keys(),
-            ("explain", _("Tells about what is marked, as a right click or a held finger does")),
             ("undo", _("Takes the last action back, if it revealed nothing")),
             ("hint", _("What the computer would do in your place")),
-            ("log", _("Opens and closes the log; with Shift, or by the gamepad's button again, it tells more")),
-            *(windows if self.windows.there else ()),
-            ("save", _("Saves the match under a name")),
+        )
+        computer = (
             ("space", _("Lets the computer wait, or go on")),
             ("page_down", _("Lets the computer play to the end of the turn")),
             ("take_over", _("Takes over from the computer")),
+        )
+        rows = (
+            *(run_keys(_) if self.running.on else choosing),
+            ("explain", _("Tells about what is marked, as a right click or a held finger does")),
+            ("log", _("Opens and closes the log; with Shift, or by the gamepad's button again, it tells more")),
+            *(windows if self.windows.there else ()),
+            ("save", _("Saves the match under a name")),
+            *(() if self.running.on else computer),
             ("back", _("Lets go, closes, or opens the menu")),
             ("help", _("Shows these keys")),
         )
@@ -450,4 +515,6 @@ class PlayScene(MatchScene):
             self._sheet.draw(canvas)
         self._buttons.draw(canvas)
         if self.running.on:
+            track = self.running.track
+            self._run_plate.show_track(track is not None and self.board.is_free(track))
             self._run_plate.draw(canvas)

@@ -4,7 +4,8 @@ A part of a match runs while its title says so (`game.client.match.duel.DuelRun`
 for either seat, and waits for both when it is paused.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from game.client import input as inputs
@@ -17,17 +18,20 @@ from game.client.input import Input
 from game.client.match.controls import RoundButton, Sign, draw_sign, key_of, sign_go, sign_pause
 from game.client.match.duel import Duel
 from game.client.stage import Stage
-from game.client.widgets import HOVERED, Group
+from game.client.widgets import HOVERED, Group, Widget
+from game.engine.event import Event
 from game.engine.match import Match
 
 View = Mapping[str, Any]
 
 SPEEDS = (1, 2, 4)
 """How many times as fast it may run."""
-EVENT, PHASE, TURN, END = "event", "phase", "turn", "end"
-"""How far it may be let go on: to the next thing that happens, to where a phase, the turn, or the match ends."""
-KEYS = {"n": EVENT, "p": PHASE, "e": END}
-VERBS = {"page_up": PHASE, "page_down": TURN}
+EVENT, STROKE, PHASE, TURN, END = "event", "stroke", "phase", "turn", "end"
+"""How far it may be let go on: to the next thing that happens, to the end of a stroke, a phase, the turn, the match."""
+KEYS = {"n": EVENT, "o": STROKE, "p": PHASE, "e": END}
+BACK = {"c": EVENT}
+"""Keys that go back; of the others, those that go on do with Shift."""
+VERBS = {"page_up": (TURN, -1), "page_down": (TURN, 1), "home": (END, -1), "end": (END, 1)}
 
 
 class Running:
@@ -43,6 +47,8 @@ class Running:
         self._until = ""
         """Where it stops again; empty: nowhere."""
         self._turn = 0
+        self._shown = False
+        """Whether a stroke has begun since it was let go on as far as to the end of one."""
 
     @property
     def rect(self) -> Rect | None:
@@ -56,9 +62,20 @@ class Running:
         if not self.on or view is None:
             self._until = ""
             return False
-        if self._until == PHASE or (self._until == TURN and view["turn"] != self._turn):
+        ended = {PHASE: True, TURN: view["turn"] != self._turn, STROKE: self._shown}
+        if ended.get(self._until, False):
             self.paused, self._until = True, ""
         return True
+
+    def foresee(self, events: Sequence[Event]) -> None:
+        """The next frame is about to show: between two strokes it waits, if it was let go on as far as to there."""
+        if self._until != STROKE or self._run is None:
+            return
+        if not any(event.kind == "open" and event.name in self._run.strokes for event in events):
+            return
+        if self._shown:
+            self.paused, self._until = True, ""
+        self._shown = True
 
     @property
     def goes(self) -> bool:
@@ -86,7 +103,21 @@ class Running:
 
     def go_to(self, end: str, turn: int) -> None:
         """Lets it go on as far as to an end."""
-        self.paused, self._until, self._turn = False, end, turn
+        self.paused, self._until, self._turn, self._shown = False, end, turn, False
+
+    def runs(self, view: View) -> bool:
+        """Whether a match runs by itself from a view on."""
+        return self._run is not None and self._run.runs(view)
+
+    @property
+    def strokes(self) -> frozenset[str]:
+        """The names of the blocks that are stepped one by one."""
+        return self._run.strokes if self._run is not None else frozenset()
+
+    @property
+    def track(self) -> Rect | None:
+        """Where on the board there is room for the course of its chances."""
+        return self._run.track if self._run is not None else None
 
 
 class _RunButton(RoundButton):
@@ -139,21 +170,21 @@ class _SpeedButton(RoundButton):
 
 
 class RunPlate:
-    """The buttons of whoever watches: one event, one phase, pause, the turn, the end; how fast.
+    """The buttons of whoever watches: one event, stroke, phase, pause, the turn, the end; how fast.
 
-    ``step`` shows one event more, ``go_to`` lets it go on to an end, ``toggle`` lets it wait or go on.
+    ``go`` goes to an end, on (1) or back (-1), ``toggle`` lets it wait or go on.
     """
 
     def __init__(
         self,
         stage: Stage,
         running: Running,
-        step: Callable[[], None],
-        go_to: Callable[[str], None],
+        go: Callable[[str, int], None],
         toggle: Callable[[], None],
+        track: Widget | None = None,
     ) -> None:
         self._running = running
-        self._step, self._go_to, self._toggle = step, go_to, toggle
+        self._go, self._toggle = go, toggle
         _ = stage.say
         x, y, _w, _h = running.rect or (0.0, 0.0, 0.0, 0.0)
         middle = y + 27
@@ -161,25 +192,28 @@ class RunPlate:
         def by(binding: str) -> str:
             return _("key {letter}").format(letter=key_of(stage, binding))
 
-        rows = (
-            (sign_event, step, _("One event"), by("next")),
-            (sign_phase, lambda: go_to(PHASE), _("One phase"), by("pass")),
+        rows: tuple[tuple[Sign, Callable[[], None], str, str], ...] = (
+            (sign_event, partial(go, EVENT, 1), _("One event"), by("next")),
+            (sign_stroke, partial(go, STROKE, 1), _("One stroke"), by("hold")),
+            (sign_phase, partial(go, PHASE, 1), _("One phase"), by("pass")),
             (sign_pause, toggle, _("Pause"), by("space")),
-            (sign_turn, lambda: go_to(TURN), _("To the end of the turn"), by("page_down")),
-            (sign_end, lambda: go_to(END), _("To the end of the battle"), by("end")),
+            (sign_turn, partial(go, TURN, 1), _("To the end of the turn"), by("page_down")),
+            (sign_end, partial(go, END, 1), _("To the end of the battle"), by("end")),
         )
-        places = (x + 28, x + 78, x + 134, x + 190, x + 240)
+        places = (x + 22, x + 64, x + 106, x + 156, x + 206, x + 248)
         self._buttons = [
             _RunButton(place, middle, sign, press, name, hint, sign is sign_pause)
             for place, (sign, press, name, hint) in zip(places, rows, strict=True)
         ]
-        self._labels = (_("event"), _("phase"), _("pause"), _("turn"), _("end"))
-        self._go, self._pause = _("Go on"), _("Pause")
+        self._large = self._buttons[3]
+        self._labels = (_("event"), _("stroke"), _("phase"), _("pause"), _("turn"), _("end"))
+        self._goes_on, self._waits = _("Go on"), _("Pause")
         self._play = _("play")
         self._speeds = [
-            _SpeedButton((x + 272, y + 2 + 22 * number, 32, 20), speed, self._faster(speed), _("Speed"), str(speed))
+            _SpeedButton((x + 275, y + 2 + 22 * number, 32, 20), speed, self._faster(speed), _("Speed"), str(speed))
             for number, speed in enumerate(SPEEDS)
         ]
+        self._track = track
         self.group = Group([*self._buttons, *self._speeds])
         self.group.focus = None
 
@@ -189,29 +223,35 @@ class RunPlate:
 
         return press
 
+    def show_track(self, free: bool) -> None:
+        """The course of the chances is there, unless something lies over it."""
+        track = [self._track] if self._track is not None and free else []
+        self.group.widgets = [*track, *self._buttons, *self._speeds]
+
     def handle(self, event: Input) -> bool:
         """Whether it was for one of the buttons, or for a key of theirs."""
         if event.kind != inputs.KEY:
             return self.group.handle(event)
+        back = -1 if event.shift else 1
         if event.verb == "space":
             self._toggle()
+        elif event.verb in VERBS:
+            self._go(*VERBS[event.verb])
         elif event.letter.isdigit() and int(event.letter) in SPEEDS:
             self._running.speed = int(event.letter)
+        elif event.letter in KEYS:
+            self._go(KEYS[event.letter], back)
+        elif event.letter in BACK:
+            self._go(BACK[event.letter], -1)
         else:
-            end = VERBS.get(event.verb) or KEYS.get(event.letter, "")
-            if not end:
-                return False
-            if end == EVENT:
-                self._step()
-            else:
-                self._go_to(end)
+            return False
         return True
 
     def draw(self, canvas: Canvas) -> None:
         """The buttons, with what they do below them."""
         paused = self._running.paused
-        large = self._buttons[2]
-        large.sign, large.name = (sign_go, self._go) if paused else (sign_pause, self._pause)
+        large = self._large
+        large.sign, large.name = (sign_go, self._goes_on) if paused else (sign_pause, self._waits)
         for each in self._speeds:
             each.chosen = each.speed == self._running.speed
         self.group.draw(canvas)
@@ -223,7 +263,21 @@ class RunPlate:
             words = self._play if lit and paused else said
             y = large.rect[1] + 66
             colour: Colour = theme.GLOW if lit else theme.SECOND
-            canvas.text(words, x + w / 2, y, faces.BOLD if lit else faces.TEXT, 13, colour, CENTRE, 54)
+            canvas.text(words, x + w / 2, y, faces.BOLD if lit else faces.TEXT, 13, colour, CENTRE, 56 if lit else 46)
+
+
+def run_keys(say: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
+    """Names of bindings, each with what it does where a match runs by itself."""
+    return (
+        ("space", say("Lets the battle wait, or go on")),
+        ("next", say("One event on; with Shift one back")),
+        ("hold", say("One stroke on; with Shift one back")),
+        ("pass", say("One phase on; with Shift one back")),
+        ("page_down", say("On to the end of the turn")),
+        ("page_up", say("Back to the beginning of the turn")),
+        ("end", say("To the end of the battle; with Shift to its beginning")),
+        ("on", say("Goes from thing to thing and explains it")),
+    )
 
 
 # ---- signs ----
@@ -233,6 +287,12 @@ def sign_event(p: Painter, colour: Colour) -> None:
     """A point, and on."""
     p.polygon([(8.6, 14), (12.6, 14), (12.6, 18), (8.6, 18)], colour)
     p.polygon([(15, 10.5), (23, 16), (15, 21.5)], colour)
+
+
+def sign_stroke(p: Painter, colour: Colour) -> None:
+    """A blade, and on."""
+    p.polygon([(7.4, 21.6), (12.4, 10.4), (14.4, 10.4), (9.8, 21.6)], colour)
+    p.polygon([(15.4, 10.5), (23.4, 16), (15.4, 21.5)], colour)
 
 
 def sign_phase(p: Painter, colour: Colour) -> None:

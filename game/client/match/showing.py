@@ -20,9 +20,20 @@ REMEMBERED = 24
 
 
 class Showing:
-    """What one sees and hears of a match. ``hold`` says how long nothing happens before a frame: see `Follower`."""
+    """What one sees and hears of a match.
 
-    def __init__(self, stage: Stage, match: Match, viewer: int, hold: Callable[[View, Sequence[Event]], float]) -> None:
+    ``hold`` says how long nothing happens before a frame, and ``waits`` whether it waits to be asked for: see
+    `Follower`.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        match: Match,
+        viewer: int,
+        hold: Callable[[View, Sequence[Event]], float],
+        waits: Callable[[Sequence[Event]], bool] | None = None,
+    ) -> None:
         rules = match.rules
         self._stage = stage
         self._viewer = viewer
@@ -31,10 +42,12 @@ class Showing:
         self.board = self._presenter.board(rules, self.teller)
         self.board.key_names = keys_of(stage)
         self.board.seat = viewer
-        self._follower = Follower(rules, self.board, self._hear, hold, self._read)
+        self._follower = Follower(rules, self.board, self._hear, hold, self._read, waits)
         self._cues = Cues(stage.sound)
         self._told: list[tuple[int, list[Sentence]]] = []
         """What the log said of each action, by its number in the record, counted from 1; 0 is the opening."""
+        self._past: dict[int, list[Sentence]] = {}
+        """The same of actions that are looked back on, and are not told of any more."""
         self.unseen = False
         """Whether something was played that has not been seen to its end."""
 
@@ -102,6 +115,51 @@ class Showing:
         """Something was played, the record's ``number``-th action, from a view on: it shows frame by frame."""
         self._follower.follow(events, self._keep(number, self.teller.log(before, events)))
         self.unseen = True
+
+    # ---- what is past ----
+
+    @property
+    def rest(self) -> tuple[Event, ...]:
+        """What was played and is still to be shown."""
+        return self._follower.rest
+
+    @property
+    def seen(self) -> bool:
+        """Whether the frame that shows has been seen."""
+        return self._follower.seen
+
+    def tell_past(self, acts: Sequence[tuple[int, View, Sequence[Event]]], frame: int) -> None:
+        """The log tells these actions, by number, view before them and events, as far as to a frame."""
+        self.board.untell()
+        told = dict(self._told)
+        for number, view, events in acts:
+            if number not in told:
+                told[number] = self._past.setdefault(number, self.teller.log(view, events))
+            self.board.tell(said for said in told[number] if said.frame <= frame)
+
+    def show_past(self, view: View, coming: Sequence[Event]) -> None:
+        """A moment that is past, and what was to come then."""
+        self.board.offer(None)
+        self.board.show(view)
+        self.board.expect(coming)
+
+    def step_past(self, events: Sequence[Event], view: View, heard: bool = False) -> float:
+        """A frame that is past; the seconds it is to be seen."""
+        seconds = self.board.step(events, view)
+        if heard:
+            self._hear(events)
+        return seconds
+
+    def come_back(self) -> None:
+        """The present again, and all that the log told of it."""
+        self._past.clear()
+        self.board.untell()
+        rest = self._follower.rest
+        until = rest[0].frame if rest else None
+        for number, sentences in self._told:
+            last = number == self._told[-1][0]
+            self.board.tell(said for said in sentences if not (last and until is not None and said.frame >= until))
+        self._follower.come_back()
 
     def update(self, dt: float) -> bool:
         """Time has passed; whether nothing is left to show."""

@@ -31,7 +31,7 @@ from game.engine.content import LANGUAGES
 TABS: Rect = (250, 78, 780, 40)
 PLATE: Rect = (190, 132, 900, 560)
 """The greatest of the plates: a section's is as tall as it needs to be."""
-ROWS = (100.0, 88.0, 80.0, 100.0)
+ROWS = (89.0, 88.0, 80.0, 100.0)
 """Height of a setting with its two lines, in each section."""
 CONTROL = 300.0
 """Width of what changes it."""
@@ -130,6 +130,11 @@ class SettingsScene(Scene):
                 _("Responses to your own plays"),
                 _("Whether you are asked to respond to what you play yourself, in games with a chain."),
                 self._choice(4, "own_links", OWN_LINKS, [_("When it matters"), _("Always"), _("Never")]),
+            ),
+            _Line(
+                _("Show what comes next"),
+                _("In battles that fight themselves, with the chance to win. Off: all is suspense."),
+                self._toggle(5, "foretell", settings.foretell),
             ),
         ]
 

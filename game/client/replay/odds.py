@@ -11,6 +11,8 @@ from game.records.replay import begin, pass_entry
 
 PLAYOUTS = 600
 """Continuations an action: 0 to 4 hundredths off, mostly below 2."""
+RUNNING = 1_000
+"""Those of a match that runs by itself, where one is over soon."""
 SEED = 1
 
 
@@ -80,6 +82,15 @@ class Odds:
         """The chance of the seat after an action."""
         value = self.values[action]
         return value if value is None or self.seat == 0 else 1 - value
+
+    def turns(self, least: float, most: int) -> list[tuple[int, float]]:
+        """The actions that changed the chance most, and by how much: at most so many, by so much at least; none while
+        all has not been found."""
+        if not self.done:
+            return []
+        changes = [(number, self.change(number) or 0.0) for number in range(1, len(self.values))]
+        great = sorted((each for each in changes if abs(each[1]) >= least), key=lambda each: -abs(each[1]))
+        return great[:most]
 
     def swing(self) -> tuple[int, float] | None:
         """The action that changed the chance most, and by how much; None while all has not been found."""

@@ -14,7 +14,7 @@ from game.client.match.play import PlayScene
 from game.client.match.who import person
 from game.client.replay.course import Course, onward
 from game.client.replay.film import READ, STILL, FilmMaker, FramePainter, folder, free_name
-from game.client.replay.odds import Odds
+from game.client.replay.odds import RUNNING, Odds
 from game.client.replay.surroundings import Surroundings
 from game.client.replay.transport import ACTION, EVENT, FRAME, TURN
 from game.client.scene import Scene
@@ -23,6 +23,7 @@ from game.client.widgets import inside
 from game.engine.event import Event
 from game.engine.match import Made
 from game.engine.reading import why
+from game.presenters import duel_of
 from game.records.record import Record
 from game.records.replay import Moment
 
@@ -53,7 +54,9 @@ class ReplayScene(Scene):
         """Whether nothing but what one seat knows may be seen."""
         self.course = Course(record, stage.language, seat if seat is not None else only)
         chances = stage.library.folder / "chances"
-        self.odds = Odds(record, None if self.course.of_two else self.course.viewer, chances)
+        duel = duel_of(record.header.title)
+        playouts = RUNNING if duel is not None and duel.run is not None else None
+        self.odds = Odds(record, None if self.course.of_two else self.course.viewer, chances, playouts)
         self.at: Moment[Event] = self.course.at(self.course.ends[0])
         self.playing = False
         self.film: FilmMaker | None = None

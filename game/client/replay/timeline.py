@@ -14,6 +14,7 @@ from game.client.match.who import called
 from game.client.replay.course import Course
 from game.client.replay.odds import Odds
 from game.client.widgets import Widget, inside
+from game.presenters import duel_of
 
 PAST, FUTURE = rgb("#f0b35a"), rgb("#cdbf9f")
 RED = rgb("#e2574c")
@@ -25,6 +26,11 @@ BELOW = 40.0
 """How far down that name lies where the plate of the chance has its place."""
 MARKS = 24.0
 """Height of the row of marks."""
+
+GREAT, FEW = 0.08, 4
+"""By how much an action changes the chance that is marked in a match that runs by itself, and how many are at most."""
+BESIDE = 8.0
+"""How near the pointer is to what it asks after."""
 
 NOWHERE = (-1000.0, -1000.0)
 Part = tuple[str, str, float, theme.Colour]
@@ -54,6 +60,9 @@ class Timeline(Widget):
         """First and last frame of what is chosen."""
         self._go = go
         self._names: dict[int, tuple[str, str]] = {}
+        duel = duel_of(course.record.header.title)
+        self._run = duel.run if duel is not None else None
+        """What says where nobody chose the actions; None in a title in which they are always chosen."""
 
     @property
     def focusable(self) -> bool:
@@ -105,7 +114,9 @@ class Timeline(Widget):
         self._draw_head(canvas)
         swing = self.odds.swing() if self.known == len(self.odds.values) else None
         if swing is not None:
-            self._draw_rise(canvas, *swing)
+            for turn in self._turns(swing):
+                self._draw_rise(canvas, *turn)
+                swing = turn if self._is_pointed(turn[0]) else swing
         taken = self._draw_chance(canvas)
         if swing is not None:
             self._draw_swing(canvas, *swing, taken)
@@ -216,6 +227,15 @@ class Timeline(Widget):
                 if mark.kind == kind:
                     draw_mark(canvas, mark, self.x_of(mark.frame), level)
 
+    def _turns(self, swing: tuple[int, float]) -> Sequence[tuple[int, float]]:
+        """The actions that turned the match, the greatest of them and, where nobody chose them, some others."""
+        return (self.odds.turns(GREAT, FEW) or (swing,)) if self._run is not None else (swing,)
+
+    def _is_pointed(self, action: int) -> bool:
+        """Whether the pointer asks what an action was."""
+        at = self.x_of(self.course.ends[action])
+        return self.pointed is not None and abs(self.x_of(self.pointed) - at) < BESIDE
+
     def _draw_rise(self, canvas: Canvas, action: int, change: float) -> None:
         """An arrow where an action changed most: a green rise, a red fall."""
         at = self.x_of(self.course.ends[action])
@@ -259,10 +279,24 @@ class Timeline(Widget):
         entry = replay.entry(action)
         assert entry is not None
         view = before.view(self.course.viewer)
+        if self._run is not None and self._run.runs(view):
+            said = self._fought(action)
+            if said:
+                return said, said
         whole = teller.action(view, before.rules.notation.parse(entry.action))
         first = next((word for word in entry.action.split() if word.startswith("#")), "")
         face = next((card["card"] for card in view["cards"] if f"#{card['id']}" == first), None)
         return whole, teller.name("card", face) if face else whole
+
+    def _fought(self, action: int) -> str:
+        """What the chronicle says of the greatest thing in an action that nobody chose; empty if it is silent."""
+        told = [told.sentence for told in self.course.told if told.action == action and not told.sentence.depth]
+        for kind in (BLOW, DEATH):
+            frames = [mark.frame for mark in self.course.marks if mark.kind == kind]
+            found = next((said.text for said in reversed(told) if said.frame in frames), "")
+            if found:
+                return found
+        return told[-1].text if told else ""
 
     def _draw_head(self, canvas: Canvas) -> None:
         _, y, _, h = self.rect

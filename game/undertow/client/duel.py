@@ -173,6 +173,8 @@ class UndertowRun:
     """See `game.client.match.duel.DuelRun`: nobody decides anything in a battle."""
 
     plate: Rect = (958, 642, 308, 74)
+    track: Rect = (966, 394, 292, 94)
+    strokes = frozenset(("stroke", "no_stroke", "deploy", "cast", "wait", "poison", "draw", "fatigue", "discard"))
 
     def runs(self, view: View) -> bool:
         """From the opening on."""

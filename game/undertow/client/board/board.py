@@ -66,7 +66,8 @@ class UndertowBoard(CardBoard):
             choosing=self.choosing,
             motion=self.motion,
             log=self.log,
-            coming=self._coming_rows(),
+            coming=self._coming_rows() if self.foretells else (),
+            foretells=self.foretells,
             shown=self._showing,
             starters=self._starters,
             **self._moment(),
@@ -201,6 +202,9 @@ class UndertowBoard(CardBoard):
 
     def _draw_bare(self, canvas: Canvas, now: Now) -> None:
         draw_bare(canvas, now)
+
+    def is_free(self, rect: Rect) -> bool:
+        return super().is_free(rect) and self._opened is None
 
     @property
     def sights(self) -> tuple[Rect, Point]:

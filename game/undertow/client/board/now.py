@@ -25,6 +25,8 @@ class Now(now.Now):
     motion: Motion
     log: LogPanel
     coming: Sequence[Row] | None = ()
+    foretells: bool = True
+    """Whether what comes next is shown."""
     shown: bool = False
     """Whether what comes is what is left of a phase that is being shown."""
     starters: Mapping[str, Starter] = field(default_factory=dict)

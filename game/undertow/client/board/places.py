@@ -34,12 +34,12 @@ WIDE, NARROW, FEW = 150.0, 92.0, 4
 RIGHT_AT, RIGHT_WIDE = 966.0, 292.0
 TURN: Rect = (966.0, 14.0, 200.0, 60.0)
 RAIL, RAIL_AT, RAIL_STEP = 104.0, 978.0, 56.0
-COMING: Rect = (966.0, 158.0, 292.0, 326.0)
-ROW = 31.0
-LOG: Rect = (966.0, 500.0, 292.0, 136.0)
+COMING: Rect = (966.0, 156.0, 292.0, 232.0)
+ROW = 28.0
+LOG: Rect = (966.0, 502.0, 292.0, 134.0)
 LOG_OPEN: Rect = (958.0, 154.0, 306.0, 482.0)
-LOG_KEY: Rect = (1226.0, 498.0, 34.0, 26.0)
-LOG_DEPTH: Rect = (1092.0, 498.0, 126.0, 26.0)
+LOG_KEY: Rect = (1226.0, 499.0, 34.0, 26.0)
+LOG_DEPTH: Rect = (1092.0, 499.0, 126.0, 26.0)
 RUN: Rect = (958.0, 642.0, 308.0, 74.0)
 """For what runs the battle."""
 SHEET: Rect = (250.0, 60.0, 690.0, 560.0)

@@ -70,6 +70,10 @@ def draw_coming(canvas: Canvas, now: Now) -> None:
     canvas.text(said, x + w, y + 17, faces.ITALIC, 13.5, inks.SECOND, RIGHT, 104)
     art.draw_rule(canvas, x, y + 26, w)
     rows = now.coming
+    if not now.foretells:
+        told = words.say("It stays shut, as you have set it: all is suspense.")
+        canvas.paragraph(told, (x, y + 32, w, h - 40), faces.TEXT, 14.5, inks.SECOND, 1.25)
+        return
     if rows is None or now.view["phase"] == "over":
         return
     low = 7 if canvas.letters(14) < 16 else 5
