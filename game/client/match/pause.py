@@ -61,6 +61,10 @@ class Paused(Protocol):
     def stuck(self) -> str:
         """Why nothing can be taken back now; empty if it can."""
 
+    @property
+    def fights(self) -> str:
+        """That nobody chooses anything now; empty where somebody does."""
+
     def undo(self) -> None: ...
     def hint(self) -> None: ...
     def take_over(self) -> None: ...
