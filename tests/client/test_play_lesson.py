@@ -341,6 +341,31 @@ def test_a_guide_stays_where_it_is_while_a_card_is_picked_up(window: Any) -> Non
     assert scene._guide.rect == before
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_asked_under_a_card_does_not_lie_under_the_guide(
+    open_window: Callable[..., Any], language: str
+) -> None:
+    """While a card is picked up: "Choose among what is lit ..." is read to its end, wherever the guide was before."""
+    window = open_window(language)
+    for lesson in load_lessons("longnight"):
+        scene = open_lesson(window, lesson)
+        while not scene.free:
+            ready(window, scene)
+            window.draw()
+            at, things = scene.at, scene.step.choose
+            if len(things) < 2 or not things[0].startswith("card"):
+                go_on(window, scene)
+                continue
+            for thing in things:
+                click_thing(window, scene, thing)
+                scene.handle(point(640, 140))
+                window.draw()
+                asked = scene.board.place("forecast")
+                assert scene.at > at or overlap(scene._guide.rect, asked) == 0, (lesson.id, scene.step.name.en)
+                ready(window, scene)
+            rest(window, scene, at)
+
+
 def test_a_pause_says_that_nothing_of_a_lesson_is_kept(window: Any) -> None:
     open_lesson(window, load_lessons("longnight")[0])
     window.press("accept", "back")

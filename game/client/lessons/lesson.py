@@ -1,7 +1,7 @@
 """Lessons: a match with a guide, who points at things, says what they are, and waits for what is to be tried."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import game
 from game.client import input as inputs
@@ -320,8 +320,14 @@ class LessonScene(PlayScene):
         super().draw_over(canvas)
         if self._speaks:
             found = ((self.board.place(thing), self.board.outline(thing)) for thing in self.step.things)
-            self._guide.draw(canvas, [Ring(rect, edge) for rect, edge in found if rect is not None], self.board.crowd())
+            rings = [Ring(rect, edge) for rect, edge in found if rect is not None]
+            self._guide.draw(canvas, rings, [*self.board.crowd(), *self._awaited()])
             self.board.covered = self._guide.covers
+
+    def _awaited(self) -> Sequence[Rect]:
+        """Where the board will ask for the next thing, when the step's first one is chosen."""
+        asked = self.board.place("asked") if len(self.step.choose) > 1 else None
+        return () if asked is None else (asked,)
 
 
 def _match(lesson: Lesson, at: int) -> Match:

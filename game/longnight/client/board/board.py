@@ -24,6 +24,7 @@ from game.engine.hexes import distance
 from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.longnight.client.board import focus, picture
+from game.longnight.client.board import open as open_card
 from game.longnight.client.board.ahead import coming
 from game.longnight.client.board.bearing import where
 from game.longnight.client.board.choosing import Choosing
@@ -224,6 +225,9 @@ class LongNightBoard(CommonBoard):
     def place(self, thing: str) -> Rect | None:
         if thing == "forecast" and self._backing.canvas is not None:
             return forecast_rect(self._backing.canvas, self.now)
+        if thing == "asked":
+            canvas = self._backing.canvas
+            return open_card.room(canvas) if canvas is not None and open_card.has_room_below(canvas) else None
         # The lines of an open card make room for what is explained: here they lie where they will be again.
         return place_of_thing(thing, self.now, self.things() if thing.startswith("line ") else self.spots())
 
