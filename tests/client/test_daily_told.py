@@ -8,6 +8,7 @@ import pytest
 import game
 from game.client.confirm import ConfirmScene
 from game.client.home import plate
+from game.client.home.table_scene import TableScene
 from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.result import ResultScene
 from game.client.pages.library import LibraryScene, match_text
@@ -63,6 +64,26 @@ def test_the_night_of_a_day_bears_its_name_and_day_everywhere(open_window: Any, 
     assert plate.unread(window.stage, item, lambda: None).said.startswith(called)
     glance = plate.resumed(window.stage, item, lambda: None)
     assert glance is not None and glance.name == NAMES[language] and day(1) in glance.said
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 450)], ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_the_plate_of_a_daily_night_is_read_whole(open_window: Any, language: str, size: tuple[int, int]) -> None:
+    """With large letters too: how long ago it was is left out where there is no room for it."""
+    window = open_window(language, size)
+    play = window.play(tonight(), beat=NEVER)
+    play.play(play.match.actions()[0])
+    window.pass_time(1)
+    back_to_the_table(window)
+    window.open(TableScene(window.stage))
+    for scale in (1.0, 1.3):
+        window.canvas.text_scale = scale
+        window.top.renew()
+        window.canvas.cut.clear()
+        for _ in range(12):
+            window.pass_time(0.1)
+            window.draw()
+        assert window.canvas.cut == []
 
 
 def test_a_map_of_ones_own_is_custom_as_before(window: Any) -> None:

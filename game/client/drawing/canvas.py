@@ -122,6 +122,10 @@ class Canvas:
         """How small a text of so many pixels may be set so that it fits: in no window of usual size under 13 units."""
         return max(LEAST_TEXT - 2, round(LEAST_TEXT * self.scale), round(pixels * TIGHTEST))
 
+    def fits(self, text: str, face: str, size: float, width: float) -> bool:
+        """Whether a line as wide as told at most need not be cut, though it may be set smaller."""
+        return self._fitting(text, face, size, width)[0] == text
+
     def _fitting(self, text: str, face: str, size: float, width: float) -> tuple[str, int]:
         """A line as wide as told at most, and its size in real pixels: set smaller, and cut only then."""
         room, pixels = math.floor(width * self.scale), self.size(size)

@@ -27,6 +27,8 @@ class Plate(NamedTuple):
     gauges: tuple[Gauge, ...] = ()
     match: Match | None = None
     setup: Mapping[str, Any] | None = None
+    when: str = ""
+    """When that was: told behind what is said."""
 
 
 def resumed(stage: Stage, item: Item, press: Callable[[], None]) -> Plate | None:
@@ -40,9 +42,9 @@ def resumed(stage: Stage, item: Item, press: Callable[[], None]) -> Plate | None
     glance = presenter_of(item.title).glance(
         match.record.header, match.view(match.rules.room.choosers[0]), stage.language
     )
-    said = f"{glance.said} · {ago(item.changed, stage)}"
     key = f"match {item.match} {item.actions}"
-    return Plate(key, _("The last match"), glance.name, said, _("Resume"), press, glance.gauges, match)
+    when, head = ago(item.changed, stage), (_("The last match"), glance.name, glance.said)
+    return Plate(key, *head, _("Resume"), press, glance.gauges, match, when=when)
 
 
 def unread(stage: Stage, item: Item, press: Callable[[], None]) -> Plate:

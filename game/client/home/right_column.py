@@ -22,6 +22,8 @@ THUMB = (LEFT + 16, 306.0, 210.0, 164.0)
 TEXT = LEFT + 246
 NAMES = (26.0, 22.0, 19.0)
 """How large the name on the plate may be: the first size that has room."""
+SEP = " · "
+"""Between what is said of a match: what stands last is left out first where there is little room."""
 SOFT, WARM, PALE = theme.rgb("#bfae8c"), theme.rgb("#f3e6c8"), theme.rgb("#ddd2bd")
 
 
@@ -91,7 +93,10 @@ def draw_offer(canvas: Canvas, held: Plate, picture: pygame.Surface | None) -> N
     if not held.gauges:
         canvas.paragraph(held.said, (TEXT, 362, room, 56), faces.TEXT, 15.5, theme.SECOND, 1.3)
         return
-    canvas.text(held.said, TEXT, 377, faces.TEXT, 15, theme.SECOND, width=room)
+    parts = [*held.said.split(SEP), *([held.when] if held.when else [])]
+    while len(parts) > 1 and not canvas.fits(SEP.join(parts), faces.TEXT, 15, room):
+        parts.pop()
+    canvas.text(SEP.join(parts), TEXT, 377, faces.TEXT, 15, theme.SECOND, width=room)
     for gauge, x in zip(held.gauges, (TEXT, TEXT + 92, TEXT + 162), strict=False):
         canvas.picture(("gauge", gauge.name, gauge.colour), x, 391, 20, 20, gauge.paint)
         right = x + 26 + canvas.text(str(gauge.figure), x + 26, 407, faces.BOLD, 18.5, theme.IVORY)
