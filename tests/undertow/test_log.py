@@ -329,7 +329,8 @@ def test_recall(room: Undertow, speaker: Speaker) -> None:
 def test_potion_discard_and_expiry(room: Undertow, speaker: Speaker) -> None:
     potion = example(room, speaker, "E40")
     assert detailed(potion)[3:] == [
-        "Salve of Moss (Anna's Brakka Tidecutter), half health: Anna's Brakka Tidecutter regains 6 health, 13 to 19.",
+        "Salve of Moss (Anna's Brakka Tidecutter), at half health: Anna's Brakka Tidecutter regains 6 health, "
+        "13 to 19.",
         "Salve of Moss (Anna's Brakka Tidecutter) is spent.",
     ]
     assert "Salve of Moss (Anna's Brakka Tidecutter) is spent." in simple(potion)
@@ -340,6 +341,43 @@ def test_potion_discard_and_expiry(room: Undertow, speaker: Speaker) -> None:
         "Torch Bearer in Anna's slot 1: Inspired 2 ends.",
         "Torch Bearer in Anna's slot 1: Weak, 1 turn left.",
     ]
+
+
+@pytest.mark.parametrize(("left", "wanted"), [(2, "{oil}, 1 turn left."), (1, "{oil} is spent.")])
+def test_a_potion_with_turns_counts_down_and_is_spent(room: Undertow, speaker: Speaker, left: int, wanted: str) -> None:
+    position = EXAMPLES["E39"]["position"]
+    potion = {"id": 90, "card": "oil_of_edges", "owner": 0, "zone": "equipment", "turns_left": left}
+    match = engine.from_position(room, {**position, "cards": [*position["cards"], potion]}, 1)
+    told = detailed(played(room, speaker, match))
+    assert told[-1] == wanted.format(oil="Oil of Edges (Anna's Brakka Tidecutter)")
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "Cold Current: Slag Brute in Bruno's slot 1, Weak 0 to 2 for 2 turns."),
+        ("it", "Corrente Gelida: Bruto di Scorie al posto 1 di Bruno, Debilitato da 0 a 2 per 2 turni."),
+        ("zh", "寒流：Bruno1号位的熔渣蛮汉，虚弱由0变为2，持续2个回合。"),
+    ],
+)
+def test_a_status_says_how_long_it_lasts(room: Undertow, speaker: Speaker, language: str, wanted: str) -> None:
+    match = battle(room, "play", mine("cold_current", "hand", preparation=0), theirs("slag_brute"))
+    assert detailed(played(room, speaker, match, language=language))[2] == wanted
+
+
+def test_watchers_say_what_woke_them(room: Undertow, speaker: Speaker) -> None:
+    match = battle(room, "play", mine("rod_bearer"), mine("siege", "hand", preparation=0), theirs("brine_guard"))
+    assert detailed(played(room, speaker, match))[-1] == (
+        "Rod Bearer in Anna's slot 1, after a power: 1 damage to Brine Guard in Bruno's slot 1, health 5 to 4."
+    )
+
+
+def test_offers_that_are_not_known_are_not_counted_up(room: Undertow, speaker: Speaker) -> None:
+    match = engine.new(room, 2, {"level": 1, "closed_hands": True, "first": 0})
+    teller = speaker(match, you=0)
+    match.play("pick 1")
+    said = teller.log(match.view(0), match.play("pick 1", 0))
+    assert detailed(said)[-1] == "Bruno is to choose: Deck."
 
 
 def test_damage_of_a_hero_is_summed_by_phase(room: Undertow, speaker: Speaker) -> None:

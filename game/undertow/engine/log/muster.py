@@ -54,7 +54,7 @@ class Muster:
         if seat is None:
             return
         offered = self._table.lying("offer", seat)
-        if offered:
+        if any(self._table.faces.get(card) for card in offered):
             cards = self._w.series(self._said.card(card) for card in offered)
             text = self._said.of_player(words.OFFERED, seat, cards=cards)
         else:

@@ -117,7 +117,18 @@ class Phrases:
         else:
             parts = [] if unnamed else [str(self.who(ident))]
             rest = list(own.values())
-        return self.joined([*parts, *(self.change(event) for event in rest)])
+        changes = [self._lasting(event, own) for event in rest]
+        return self.joined([*parts, *changes]) if hurt or any(changes) else ""
+
+    def _lasting(self, event: Event, own: Mapping[str, Event]) -> str:
+        """A number that changes, with how long it does; the turns by themselves only where nothing else is said."""
+        if event.name.endswith("_turns"):
+            return "" if event.name.removesuffix("_turns") in own else self.change(event)
+        text, turns = self.change(event), own.get(f"{event.name}_turns")
+        if turns is None or not turns.new:
+            return text
+        lasts = self._t.ngettext("{change} for {count} turn", "{change} for {count} turns", turns.new)
+        return lasts.format(change=text, count=turns.new)
 
     def change(self, event: Event) -> str:
         """A number that changes; empty for one that goes with another."""
@@ -165,10 +176,10 @@ class Phrases:
         if name in ("arrive", "die"):
             if of_itself:
                 return self._w.name("keyword", "arrival" if name == "arrive" else "last_breath")
-            return self._t.gettext(to_say("an arrival") if name == "arrive" else to_say("a death"))
+            return self._t.gettext(to_say("after an arrival") if name == "arrive" else to_say("after a death"))
         if name in ("start", "end", "opening"):
             return self._w.name("phase", name)
-        return self._t.gettext(to_say("a power cast") if name == "play" else to_say("half health"))
+        return self._t.gettext(to_say("after a power") if name == "play" else to_say("at half health"))
 
     def lacking(self, ident: int) -> str:
         """What a card at 0 waits for: what its first step would need."""
