@@ -41,6 +41,9 @@ def setup(stage: Stage, title: str) -> Scene:
 
 
 def _campaign(stage: Stage, title: str) -> Scene:
+    duel = duel_of(title)
+    if duel is not None and duel.campaign is not None:
+        return duel.campaign.scene(stage)
     from game.client.setting_up.campaign import CampaignScene
 
     return CampaignScene(stage, title)

@@ -10,7 +10,7 @@ from game.client.match.offers import CAMPAIGN, Gauge
 from game.client.stage import Stage
 from game.engine.errors import GameError
 from game.engine.match import Match
-from game.presenters import presenter_of
+from game.presenters import duel_of, presenter_of
 from game.records.library import Item
 from game.records.record import Record
 
@@ -82,8 +82,13 @@ def _first_setup(stage: Stage, title: str) -> Mapping[str, Any]:
     return {option.key: option.options[0][0] for option in presenter_of(title).options(stage.language)}
 
 
-def next_night(stage: Stage, title: str, fresh: bool, begin: Callable[[Mapping[str, Any]], None]) -> Plate | None:
-    """What to play when nothing waits: any match at first, then the campaign's next night; None when all is won."""
+def next_night(
+    stage: Stage, title: str, fresh: bool, begin: Callable[[Mapping[str, Any]], None], climb: Callable[[], None]
+) -> Plate | None:
+    """What to play when nothing waits: any match at first, then the campaign's next night; None when all is won.
+
+    ``climb`` opens the campaign, where it has a screen of its own.
+    """
     _ = stage.say
     presenter = presenter_of(title)
     won = stage.profile.won(title, CAMPAIGN)
@@ -92,6 +97,13 @@ def next_night(stage: Stage, title: str, fresh: bool, begin: Callable[[Mapping[s
         name, said = presenter.about(stage.language)[0], presenter.caption(setup, stage.language)
         kicker, press = _("Your first time here?"), partial(begin, setup)
         return Plate(f"setup {title} first", kicker, name, said, _("Play"), press, setup=setup)
+    duel = duel_of(title)
+    if duel is not None and duel.campaign is not None:
+        step = duel.campaign.next(stage)
+        if step is None:
+            return None
+        key, kicker = f"setup {title} {step.name}", _("Next on your way")
+        return Plate(key, kicker, step.name, step.said, _("Campaign"), climb, setup=step.setup)
     for number, place in enumerate(presenter.campaign(stage.language, won), 1):
         if place.open and place.key not in won:
             said = _("Night {number} of the campaign").format(number=number)

@@ -43,7 +43,7 @@ from game.client.ways import SCREENS
 from game.client.widgets import FOCUSED, HOVERED, PRIMARY, SECONDARY, Button, Group, Widget
 from game.engine.content import LANGUAGES
 from game.engine.errors import GameError
-from game.presenters import presenter_of, rooms
+from game.presenters import duel_of, presenter_of, rooms
 from game.records.library import Item
 
 FADE = 0.14
@@ -144,7 +144,9 @@ class TableScene(Scene):
                 fresh = not self.stage.library.matches(title, limit=1)
                 # Who has begun a match knows enough, or wants to be taught no more.
                 taught = plate.next_lesson(self.stage, title, partial(self._open, "lesson")) if fresh else None
-                self._plate = taught or plate.next_night(self.stage, title, fresh, self._begin)
+                self._plate = taught or plate.next_night(
+                    self.stage, title, fresh, self._begin, partial(self._open, "campaign")
+                )
         self._lay()
 
     def _lay(self, focus: int | None = None) -> None:
@@ -193,7 +195,8 @@ class TableScene(Scene):
             return []
         _ = self.stage.say
         found: list[tuple[str, Callable[[], None], str]] = [(_("New match"), lambda: self._open("setup"), "n")]
-        if presenter.campaign(self.stage.language, ()):
+        duel = duel_of(title)
+        if presenter.campaign(self.stage.language, ()) or (duel is not None and duel.campaign is not None):
             found.append((_("Campaign"), lambda: self._open("campaign"), "c"))
         day = presenter.day(plate.today(), self.stage.language)
         if day is not None:

@@ -1,4 +1,5 @@
-"""What a title for two brings beside its presenter: its seats; and, if it has them, a clock, windows, a part that runs.
+"""What a title for two brings beside its presenter: its seats; and, if it has them, a clock, windows, a part that runs,
+a campaign.
 
 Who plays where, how fast the clock runs and when a person wants to be asked are the client's affair, and the same in
 every such title; what belongs to its rules, it asks here.
@@ -6,15 +7,20 @@ every such title; what belongs to its rules, it asks here.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.client.drawing.canvas import Rect
-from game.client.match.offers import Option
+from game.client.match.offers import Option, Score
 from game.client.match.story import Story
+from game.client.scene import Scene
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.teller import Teller
+from game.records.lines import Header
 from game.records.record import Record
+
+if TYPE_CHECKING:
+    from game.client.stage import Stage
 
 View = Mapping[str, Any]
 
@@ -138,6 +144,34 @@ class DuelRun(Protocol):
         """Whether a match goes on by itself from here."""
 
 
+class NextStep(NamedTuple):
+    """What comes next in a campaign: its name, what it is in a line, and a match to be pictured by its set-up."""
+
+    name: str
+    said: str
+    setup: Mapping[str, Any]
+
+
+class DuelCampaign(Protocol):
+    """A campaign in which that grows what the person fights with: it has a screen of its own. Its matches are those
+    that `score` knows."""
+
+    def scene(self, stage: "Stage") -> Scene:
+        """Where it is played."""
+
+    def next(self, stage: "Stage") -> NextStep | None:
+        """What comes next; None when all is won."""
+
+    def score(self, header: Header, view: View) -> Score | None:
+        """What a finished match of the person in the first seat counts in it; None if it counts elsewhere."""
+
+    def rehearse(self, stage: "Stage") -> None:
+        """Notes in an empty profile what a player has who has come some way: for pictures of the screen."""
+
+    def brought(self, stage: "Stage", match: str) -> str:
+        """What a match brought that counted in it, by its record's id, in a line; ``""``: nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Duel:
     """A title for two players as the table knows it."""
@@ -146,6 +180,7 @@ class Duel:
     clock: DuelClock | None = None
     windows: DuelWindows | None = None
     run: DuelRun | None = None
+    campaign: DuelCampaign | None = None
 
     def limit(self, view: View, actions: Sequence[Action]) -> Limit | None:
         """The time for a decision; None where nothing limits it."""

@@ -48,6 +48,9 @@ def _score(match: Match, header: Header, seat: int) -> Score | None:
         return presenter_of(match.title).score(header, view)
     if header.setup is None:
         return None
+    climbed = duel.campaign.score(header, view) if duel.campaign is not None and seat == 0 else None
+    if climbed is not None:
+        return climbed
     other = seated(match.title, header.players)[1 - seat].removeprefix(COMPUTER)
     deck = duel.seats.deck_of(header.setup, seat, "en").key
     return Score(FREE, deck, duel.seats.score(view, seat), 0, {"grade": other})

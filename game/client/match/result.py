@@ -77,6 +77,8 @@ class ResultScene(MenuScene):
         self._plate = PLATE if self._looks is None else WIDE_PLATE
         self._column = (COLUMN, COLUMN_WIDE) if self._looks is None else (STORY, STORY_WIDE)
         self._opening = Opening(play.settling.pressed)
+        self._climbs = False
+        """Whether the match counts in a campaign that has a screen of its own."""
         self._next = self._following()
         self._standing = outcomes.standing(stage, match)
         self._group = self._build()
@@ -100,6 +102,7 @@ class ResultScene(MenuScene):
     def _following(self) -> Place | None:
         """The night after this one in the title's campaign, if this one was won there; the result is noted first."""
         outcome = outcomes.note(self.stage, self._play.match)
+        self._climbs = outcome is not None and outcome.board == CAMPAIGN and self._duel is not None
         if outcome is None or outcome.board != CAMPAIGN or not self._won:
             return None
         title = self._play.match.title
@@ -122,7 +125,10 @@ class ResultScene(MenuScene):
             (_("Watch again"), self._watch, _("The match from its beginning, frame by frame."), SECONDARY),
             (_("To the table"), self._table, "", SECONDARY),
         ]
-        if self._duel is not None and self._record.header.position is None:
+        if self._climbs:
+            said = _("What was won, and what to sail with next.")
+            buttons[:2] = [(_("Campaign"), self._climb, said, SECONDARY)]
+        elif self._duel is not None and self._record.header.position is None:
             said = _("Each plays the other's seat, with the own deck: who answered then may begin now.")
             buttons.insert(3, (_("Seats exchanged"), self._exchanged, said, SECONDARY))
         if self._next is not None:
@@ -162,6 +168,13 @@ class ResultScene(MenuScene):
         self.stage.library.autosave(match.record)
         self.stage.stack.pop()
         self.stage.stack.replace(self.stage.ways.play(self.stage, match))
+
+    def _climb(self) -> None:
+        """To the screen of the campaign, over the table."""
+        assert self._duel is not None and self._duel.campaign is not None
+        scene = self._duel.campaign.scene(self.stage)
+        self.stage.stack.bare()
+        self.stage.stack.push(scene)
 
     def _watch(self) -> None:
         self.stage.stack.push(self.stage.ways.replay(self.stage, self._record.copy()))
@@ -283,7 +296,10 @@ class ResultScene(MenuScene):
             title = _("{player} wins").format(player=self._called(self._winner))
         else:
             title = _("Victory") if self._won else _("Defeat")
-        return title, " · ".join(part for part in (teller.result(self._view), self._standing) if part)
+        brought = ""
+        if self._climbs and self._duel.campaign is not None:
+            brought = self._duel.campaign.brought(self.stage, self._record.id)
+        return title, " · ".join(part for part in (teller.result(self._view), self._standing, brought) if part)
 
     def _draw_tally(self, canvas: Canvas, top: float) -> None:
         """What the match came to, line by line, and the score below a stroke."""

@@ -18,7 +18,7 @@ from game.client.setting_up.campaign import CampaignScene
 from game.client.setting_up.daily import DailyScene
 from game.client.shot.given import Given, at_leisure, played
 from game.client.stage import Stage
-from game.presenters import presenter_of
+from game.presenters import duel_of, presenter_of
 from game.records.profile import Outcome
 
 
@@ -76,8 +76,17 @@ def _won_some(stage: Stage, title: str) -> None:
 
 def campaign(stage: Stage, given: Given) -> Scene:
     """The campaign, half of it won."""
+    duel = duel_of(given.name)
+    if duel is not None and duel.campaign is not None:
+        duel.campaign.rehearse(stage)
+        return duel.campaign.scene(stage)
     _won_some(stage, given.name)
     return CampaignScene(stage, given.name)
+
+
+def campaign_begun(stage: Stage, given: Given) -> Scene:
+    """The campaign of somebody who has not played it yet."""
+    return ways.SCREENS["campaign"](stage, given.name)
 
 
 def daily(stage: Stage, given: Given) -> Scene:

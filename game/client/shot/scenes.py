@@ -8,7 +8,7 @@ from game.client.scene import Scene
 from game.client.shot import cards, duels, matches, menus
 from game.client.shot.given import Given
 from game.client.stage import Stage
-from game.presenters import presenter_of
+from game.presenters import duel_of, presenter_of
 
 Factory = Callable[[Stage, Given], Scene]
 
@@ -70,6 +70,10 @@ OF_CARDS: dict[str, Factory] = {
 }
 """Scenes of a title's cards: drawn of every title but the first as ``title:scene``."""
 
+OF_CAMPAIGN: dict[str, Factory] = {"campaign": menus.campaign, "campaign_begun": menus.campaign_begun}
+"""Scenes of a campaign that has a screen of its own, drawn as ``title:scene``."""
+OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN}
+
 
 def names() -> tuple[str, ...]:
     """What can be drawn: the scenes, each title's matches worth looking at as ``title:match``, and its cards."""
@@ -81,4 +85,10 @@ def names() -> tuple[str, ...]:
         for name in OF_CARDS
         if name != "deck_make" or presenter_of(title).cards.shelf("en").groups is not None
     )
-    return (*SCENES, *matches, *cards)
+    climbed = (
+        f"{title}:{name}"
+        for title in presenters.titles()
+        if (duel := duel_of(title)) is not None and duel.campaign is not None
+        for name in OF_CAMPAIGN
+    )
+    return (*SCENES, *matches, *cards, *climbed)

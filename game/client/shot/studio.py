@@ -19,7 +19,7 @@ from game.client.match.curtain import CurtainScene
 from game.client.match.play import PlayScene
 from game.client.settings import Settings
 from game.client.shot.given import Given
-from game.client.shot.scenes import OF_CARDS, SCENES
+from game.client.shot.scenes import OF_TITLE, SCENES
 from game.client.stage import Stage
 from game.client.widgets.hint import draw_hint
 from game.client.window import draw
@@ -58,8 +58,8 @@ class Studio:
     def open(self, name: str, given: Given) -> None:
         """Opens a scene, and lets what moves come in. Raises: ``KeyError`` for one that there is not."""
         title, colon, match = name.partition(":")
-        if colon and match in OF_CARDS:
-            given, factory = replace(given, title=title), OF_CARDS[match]
+        if colon and match in OF_TITLE:
+            given, factory = replace(given, title=title), OF_TITLE[match]
         elif colon:
             made = presenter_of(title).exhibits()[match]
             given, factory = replace(given, title=title, made=made, points=match), SCENES["play"]
