@@ -12,6 +12,7 @@ from game.client.match.story import Story
 from game.engine.teller import Teller
 from game.records.record import Record
 from game.titles import room_of
+from game.undertow.client.harbour.voyage import Voyage
 from game.undertow.engine.builds import most_cards
 from game.undertow.engine.room import Undertow
 from game.undertow.engine.vocabulary import RARITIES
@@ -188,4 +189,10 @@ def _written(build: Any) -> Mapping[str, Any]:
     return {"starter": build} if isinstance(build, str) else build
 
 
-DUEL = Duel(UndertowSeats(), run=UndertowRun())
+def _undertow() -> Undertow:
+    room = room_of("undertow")
+    assert isinstance(room, Undertow)
+    return room
+
+
+DUEL = Duel(UndertowSeats(), run=UndertowRun(), campaign=Voyage(_undertow))

@@ -5,7 +5,8 @@ All else is worked out of these (`game.undertow.engine.campaign`), so a kill at 
 profile finds its battles again in the records.
 
 A battle counts wherever it was begun, if it is one that the ladder offers: with a build that the player had then,
-against a rung that was open. A player who begins anew leaves the battles before behind.
+against a rung that was open. The same seed against the same rung is no other try, and counts once. A player who begins
+anew leaves the battles before behind.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -73,6 +74,10 @@ class Ladder:
             self._keep(kept._replace(given=(*kept.given, Given(max(now, last + A_MOMENT), hero, used))))
         return gains
 
+    def last(self) -> str:
+        """The battle that counted last, by its record's id; ``""`` before the first."""
+        return next((ident for ident, _, _ in reversed(list(self._course())) if ident), "")
+
     def gains(self, match: str) -> tuple[Gain, ...]:
         """What a battle brought, by its record's id; nothing of one that does not count."""
         return next((gains for ident, _, gains in self._course() if ident == match), ())
@@ -104,13 +109,15 @@ class Ladder:
             *((each.ended, each.match, each) for each in self._results() if each.match not in kept.left),
             *((each.at, "", each) for each in kept.given),
         ]
+        tried: set[tuple[str, Any]] = set()
         for _, ident, step in sorted(steps, key=lambda step: step[:2]):
             if isinstance(step, Given):
                 standing, gains = give(self.campaign, standing, step.hero, step.amount)
             else:
-                sailed = self._battle(standing, step)
-                if sailed is None:
+                sailed, this = self._battle(standing, step), (step.key, step.detail.get("seed", ident))
+                if sailed is None or this in tried:
                     continue
+                tried.add(this)
                 standing, gains = after(self.campaign, standing, sailed)
             yield ident, standing, gains
 
@@ -159,6 +166,7 @@ def score(header: Header, view: Mapping[str, Any]) -> Score | None:
         "spent": potion if potion in spent else "",
         "conceded": result["reason"] == "concede",
         "turns": view["turn"],
+        "seed": header.seed,
     }
     return Score(CAMPAIGN, str(other["rung"]), left if result["winner"] == 0 else 0, 0, detail)
 

@@ -1,0 +1,1 @@
+"""The harbour: the campaign's screens, where a hero is fitted out for the next rung of the ladder."""

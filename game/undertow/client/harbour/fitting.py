@@ -1,0 +1,159 @@
+"""With what each hero of a player sails: kept in the profile, and never more than the player has.
+
+What is kept is a wish. Whoever asks for a build gets what of it may be sailed with now: a piece whose last dose is
+spent stays away until there is another one.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.engine import match as engine
+from game.records.profile import Profile
+from game.undertow.client.ladder import TITLE
+from game.undertow.engine.builds import Build, most_cards, worn
+from game.undertow.engine.campaign import Campaign, Standing, faults_of_own
+from game.undertow.engine.room import Undertow
+from game.undertow.engine.vocabulary import SLOT_LEVELS, SLOTS
+
+FACT = "harbour"
+"""The fact of the profile: the hero that sails next, and what each one was given."""
+NOTHING = ("",) * len(SLOTS)
+
+
+class Numbers(NamedTuple):
+    """A hero as the core sets it out: its health, its attack and strike, the type of its damage."""
+
+    health: int
+    attack: int
+    strike: int
+    type: str
+
+
+class Fitting:
+    """What the heroes of one player carry. Used from the profile's thread."""
+
+    def __init__(self, room: Undertow, profile: Profile) -> None:
+        self._room = room
+        self._profile = profile
+        self._numbers: dict[Build, Numbers] = {}
+
+    # ---- what is kept ----
+
+    def _kept(self) -> dict[str, Any]:
+        return dict(self._profile.fact(TITLE, FACT, {}))
+
+    def _keep(self, **changed: Any) -> None:
+        self._profile.remember(TITLE, FACT, {**self._kept(), **changed})
+
+    def hero(self, standing: Standing) -> str:
+        """Who sails next."""
+        kept = str(self._kept().get("hero", ""))
+        return kept if kept in standing.heroes else next(iter(standing.heroes))
+
+    def choose(self, hero: str) -> None:
+        """Another hero sails next."""
+        self._keep(hero=hero)
+
+    def told(self) -> str:
+        """The battle whose gains the player has seen last, by its record's id."""
+        return str(self._kept().get("told", ""))
+
+    def tell(self, match: str) -> None:
+        """The player has seen what a battle brought."""
+        self._keep(told=match)
+
+    # ---- builds ----
+
+    def build(self, standing: Standing, hero: str) -> Build:
+        """What a hero sails with: as it was fitted out, as far as the player has it."""
+        campaign, level = self._room.campaign, standing.heroes[hero].level
+        given = self._kept().get("builds", {}).get(hero, {})
+        pieces = [piece for piece in given.get("equipment", ()) if piece in campaign.cards]
+        bare = Build(hero, level, NOTHING, self._deck(standing, hero, given.get("deck", ())))
+        for piece in pieces:
+            tried = bare._replace(equipment=self._with(bare, piece))
+            if not self._faults(standing, tried):
+                bare = tried
+        return bare
+
+    def wear(self, standing: Standing, hero: str, slot: str, piece: str) -> None:
+        """Something else is worn in a slot; ``""``: nothing."""
+        build = self.build(standing, hero)
+        pieces = dict(zip(SLOTS, build.equipment, strict=True)) | {slot: piece}
+        self.fit(build._replace(equipment=tuple(pieces[name] for name in SLOTS)))
+
+    def fit(self, build: Build) -> None:
+        """A hero sails with this from now on."""
+        given = {"equipment": [piece for piece in build.equipment if piece], "deck": list(build.deck)}
+        self._keep(builds={**self._kept().get("builds", {}), build.hero: given})
+
+    def pieces(self, standing: Standing, build: Build, slot: str) -> list[str]:
+        """What the hero of a build may wear in a slot."""
+        owned = standing.doses if slot == "potion" else standing.equipment
+        cards = [card.id for card in self._room.content.cards.values() if card.slot == slot and card.id in owned]
+        return [card for card in cards if not self._faults(standing, build._replace(equipment=self._with(build, card)))]
+
+    def _with(self, build: Build, piece: str) -> tuple[str, ...]:
+        cards = self._room.content.cards
+        return worn((*(other for other in build.equipment if other), piece), cards)
+
+    def _faults(self, standing: Standing, build: Build) -> bool:
+        return any(True for _ in faults_of_own(self._room.campaign, standing, build))
+
+    def _deck(self, standing: Standing, hero: str, kept: Iterable[str]) -> tuple[str, ...]:
+        """The deck that was put together, if it may be played; else the first one, else one that is proposed."""
+        campaign = self._room.campaign
+        level = standing.heroes[hero].level
+        first = campaign.starts[hero].deck if hero in campaign.starts else ()
+        for deck in (tuple(kept), first):
+            known = deck and all(card in campaign.cards for card in deck)
+            if known and not self._faults(standing, Build(hero, level, NOTHING, deck)):
+                return deck
+        return proposed(campaign, standing, hero)
+
+    # ---- as the core has it ----
+
+    def numbers(self, build: Build) -> Numbers:
+        """What a hero brings to the board, as the rules set it out: not as who begins."""
+        if build not in self._numbers:
+            brought = {"hero": build.hero, "level": build.level, "handicap": build.handicap, "deck": list(build.deck)}
+            brought["equipment"] = {slot: piece for slot, piece in zip(SLOTS, build.equipment, strict=True) if piece}
+            setup = {"mode": "battle", "players": [brought, {"rung": 1}], "first": 1}
+            hero = next(
+                card
+                for card in engine.new(self._room, 0, setup).view(None)["cards"]
+                if card["zone"] == "hero" and card["owner"] == 0
+            )
+            self._numbers[build] = Numbers(hero["max_health"], hero["attack"], _strike(hero), hero["type"])
+        return self._numbers[build]
+
+
+def _strike(hero: Mapping[str, Any]) -> int:
+    return int(hero.get("strike", 0))
+
+
+def proposed(campaign: Campaign, standing: Standing, hero: str) -> tuple[str, ...]:
+    """A deck for a hero that has none: its own faction first, two units and a power in turn, the quick ones first."""
+    cards, faction = campaign.cards, campaign.cards[hero].faction
+
+    def listed(kind: str) -> list[str]:
+        known = [card for card in cards.values() if card.id in standing.cards and card.kind == kind]
+        return [card.id for card in sorted(known, key=lambda card: (card.faction != faction, card.preparation))]
+
+    units, powers = listed("unit"), listed("power")
+    most, deck = most_cards(standing.heroes[hero].level), list[str]()
+    while (units or powers) and len(deck) < most:
+        taken, units, powers = units[:2] + powers[:1], units[2:], powers[1:]
+        for card in taken:
+            deck += [card] * cards[card].copies
+    return tuple(deck[:most])
+
+
+def next_slot(level: int, cap: int) -> str:
+    """The slot that a hero's next level opens; ``""`` if it opens none, or there is no next level."""
+    return next((slot for slot, opens in SLOT_LEVELS.items() if opens == level + 1 <= cap), "")
+
+
+def counted(deck: Sequence[str]) -> dict[str, int]:
+    """How many of each card a deck holds."""
+    return {card: deck.count(card) for card in dict.fromkeys(deck)}

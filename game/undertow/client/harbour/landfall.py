@@ -1,0 +1,108 @@
+"""What a battle of the campaign brought: in a sentence for the end of the match, and on a sheet in the harbour."""
+
+from collections.abc import Iterator, Sequence
+from gettext import NullTranslations
+
+from game import i18n
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.menu_scene import MenuScene
+from game.client.stage import Stage
+from game.client.widgets import Group
+from game.presenters import presenter_of
+from game.undertow.client.art import art
+from game.undertow.client.art.palette import BRASS_LIT, HEADING, WORDS
+from game.undertow.client.harbour.parts import Plank
+from game.undertow.client.ladder import TITLE
+from game.undertow.client.panel_words import Words
+from game.undertow.engine.campaign import Gain
+
+SHEET: Rect = (120, 70, 1040, 580)
+CARD = 168.0
+"""How wide a card is at most."""
+TALL = 1.405
+GAP = 12.0
+
+
+def lines_of(words: Words, gains: Sequence[Gain]) -> Iterator[str]:
+    """What a battle brought, line by line."""
+    t = words.t
+    for gain in gains:
+        if gain.kind not in ("card", "equipment"):
+            yield _line(words, t, gain)
+    for kind, one, more in (
+        ("card", "{count} new card", "{count} new cards"),
+        ("equipment", "{count} new piece of equipment", "{count} new pieces of equipment"),
+    ):
+        count = sum(gain.kind == kind for gain in gains)
+        if count:
+            yield t.ngettext(one, more, count).format(count=count)
+
+
+def _line(words: Words, t: NullTranslations, gain: Gain) -> str:
+    name = words.card(gain.card) if gain.card else ""
+    match gain.kind:
+        case "experience":
+            return t.gettext("{hero}: {count} XP").format(hero=name, count=gain.number)
+        case "reserve":
+            return t.gettext("{count} XP for the reserve").format(count=gain.number)
+        case "level":
+            return t.gettext("{hero} reaches level {level}").format(hero=name, level=gain.number)
+        case "hero":
+            return t.gettext("{hero} comes along, level {level}").format(hero=name, level=gain.number)
+        case "doses":
+            said = t.ngettext("{count} dose of {potion}", "{count} doses of {potion}", gain.number)
+            return said.format(count=gain.number, potion=name)
+        case _:
+            return t.gettext("rung {number} is open").format(number=gain.number)
+
+
+class LandfallScene(MenuScene):
+    """A sheet over the harbour with what the last battle brought: lines, and the new cards themselves."""
+
+    through = True
+
+    def __init__(self, stage: Stage, words: Words, gains: Sequence[Gain]) -> None:
+        self.stage = stage
+        self._words, self._gains = words, gains
+        self._presenter = presenter_of(TITLE)
+        self._lay()
+
+    def _lay(self) -> None:
+        x, y, w, h = SHEET
+        label = self.stage.say("To the harbour")
+        self._group = Group([Plank((x + w - 232, y + h - 62, 204, 44), label, self.stage.stack.pop, brass=True)])
+
+    def renew(self) -> None:
+        self._words = Words(self._words.teller, self._words.content, i18n.catalogue(self.stage.language))
+        self._lay()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill((4, 10, 12), alpha=0.66)
+        art.draw_panel(canvas, SHEET, 0.98)
+        x, y, w, h = SHEET
+        canvas.text(self.stage.say("What the battle brought"), x + 30, y + 44, faces.TITLE, 27, HEADING, width=w - 60)
+        lines, step = list(lines_of(self._words, self._gains)), canvas.letters(16) * 1.5
+        low = y + 78
+        for number, line in enumerate(lines):
+            left = x + 32 + (number % 2) * (w - 60) / 2
+            colour = WORDS if number else BRASS_LIT
+            canvas.text(line, left, low + (number // 2) * step, faces.TEXT, 16, colour, width=(w - 60) / 2 - 20)
+        top = low + ((len(lines) + 1) // 2) * step + 4
+        cards = [gain.card for gain in self._gains if gain.kind in ("hero", "card", "equipment")]
+        wide, across = _fitted(len(cards), w - 60, y + h - 74 - top)
+        for number, card in enumerate(cards):
+            row, column = divmod(number, across)
+            rect = x + 32 + column * (wide + GAP), top + row * (wide * TALL + GAP), wide, wide * TALL
+            self._presenter.draw_card(canvas, rect, card, self.stage.language)
+        self._group.draw(canvas)
+
+
+def _fitted(count: int, w: float, h: float) -> tuple[float, int]:
+    """How wide so many cards can be drawn in a room, and how many in a row."""
+    best = 0.0, 1
+    for across in range(1, max(1, count) + 1):
+        rows = -(-count // across)
+        wide = min(CARD, (w - GAP * (across - 1)) / across, ((h - GAP * (rows - 1)) / rows if rows else h) / TALL)
+        best = max(best, (wide, across))
+    return best
