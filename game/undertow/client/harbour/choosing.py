@@ -51,7 +51,7 @@ class ChooseScene(MenuScene):
         self._choices = list(choices)
         self._at = at
         self._choose = choose
-        self._presenter = presenter_of(TITLE)
+        self._cards = presenter_of(TITLE).cards
         self._lay()
 
     def _lay(self) -> None:
@@ -97,7 +97,7 @@ class ChooseScene(MenuScene):
             cx, cy, cw, ch = CARD
             wide = min(cw, ch / TALL)
             rect = cx + (cw - wide) / 2, cy, wide, wide * TALL
-            self._presenter.draw_card(canvas, rect, choice.card, self.stage.language)
-        said = choice.off or (self._presenter.card_notes(choice.card, self.stage.language).said if choice.card else "")
+            self._cards.draw(canvas, rect, choice.card, self.stage.language)
+        said = choice.off or (self._cards.notes(choice.card, self.stage.language).said if choice.card else "")
         below = CARD[0] - 30, CARD[1] + CARD[3] + 12, CARD[2] + 60, 60
         canvas.paragraph(said, below, faces.TEXT, 15, WORDS, 1.2, CENTRE)

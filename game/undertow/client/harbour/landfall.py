@@ -30,13 +30,13 @@ def lines_of(words: Words, gains: Sequence[Gain]) -> Iterator[str]:
     for gain in gains:
         if gain.kind not in ("card", "equipment"):
             yield _line(words, t, gain)
-    for kind, one, more in (
-        ("card", "{count} new card", "{count} new cards"),
-        ("equipment", "{count} new piece of equipment", "{count} new pieces of equipment"),
-    ):
-        count = sum(gain.kind == kind for gain in gains)
-        if count:
-            yield t.ngettext(one, more, count).format(count=count)
+    cards = sum(gain.kind == "card" for gain in gains)
+    if cards:
+        yield t.ngettext("{count} new card", "{count} new cards", cards).format(count=cards)
+    pieces = sum(gain.kind == "equipment" for gain in gains)
+    if pieces:
+        said = t.ngettext("{count} new piece of equipment", "{count} new pieces of equipment", pieces)
+        yield said.format(count=pieces)
 
 
 def _line(words: Words, t: NullTranslations, gain: Gain) -> str:
@@ -65,7 +65,7 @@ class LandfallScene(MenuScene):
     def __init__(self, stage: Stage, words: Words, gains: Sequence[Gain]) -> None:
         self.stage = stage
         self._words, self._gains = words, gains
-        self._presenter = presenter_of(TITLE)
+        self._cards = presenter_of(TITLE).cards
         self._lay()
 
     def _lay(self) -> None:
@@ -94,7 +94,7 @@ class LandfallScene(MenuScene):
         for number, card in enumerate(cards):
             row, column = divmod(number, across)
             rect = x + 32 + column * (wide + GAP), top + row * (wide * TALL + GAP), wide, wide * TALL
-            self._presenter.draw_card(canvas, rect, card, self.stage.language)
+            self._cards.draw(canvas, rect, card, self.stage.language)
         self._group.draw(canvas)
 
 
