@@ -11,7 +11,7 @@ from game.client.match.result import ResultScene
 from game.client.match.story import Blow, Compared, turning
 from game.client.match.who import call
 from game.presenters import duel_of
-from game.spellchain.client.board.ending import fate, struck
+from game.spellchain.client.board.ending import result_for, struck
 from game.spellchain.client.board.motion import OVER
 
 NEVER = 1e9
@@ -259,7 +259,7 @@ def at_its_end(window: Any, written: list[str], match: game.Match) -> tuple[Any,
 def test_the_page_tells_who_won_and_what_struck_last(window: Any, written: list[str]) -> None:
     board, told = at_its_end(window, written, finished())
     assert "Player 1 wins | Old Mammoth deals 6 damage to Player 2" in told
-    assert (fate(board.now, 0), fate(board.now, 1)) == ("won", "lost")
+    assert (result_for(board.now, 0), result_for(board.now, 1)) == ("won", "lost")
     last = struck(board.now)
     assert last is not None
     assert last.by == MAMMOTH
@@ -272,12 +272,12 @@ def test_the_page_tells_who_conceded_not_what_struck_before(window: Any, written
     board, told = at_its_end(window, written, match)
     assert "Player 1 wins | Player 2 concedes" in told
     assert "Fireball" not in told.split("Player 1 wins")[1].split("The match is over")[0]
-    assert fate(board.now, 1) == "lost"
+    assert result_for(board.now, 1) == "lost"
 
 
 def test_no_plate_breaks_before_the_end(window: Any) -> None:
     play = window.play(game.from_position("spellchain", position(), 5), beat=NEVER)
-    assert {fate(play.board.now, seat) for seat in (0, 1)} == {""}
+    assert {result_for(play.board.now, seat) for seat in (0, 1)} == {""}
 
 
 def test_the_end_is_seen_on_the_page_before_its_plate_comes(window: Any) -> None:
