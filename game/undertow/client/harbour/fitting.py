@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.engine import match as engine
 from game.records.profile import Profile
 from game.undertow.client.ladder import TITLE
-from game.undertow.engine.builds import Build, most_cards, worn
+from game.undertow.engine.builds import LEAST_CARDS, Build, most_cards, worn, written
 from game.undertow.engine.campaign import Campaign, Standing, faults_of_own
 from game.undertow.engine.room import Undertow
 from game.undertow.engine.vocabulary import SLOT_LEVELS, SLOTS
@@ -36,6 +36,7 @@ class Fitting:
         self._room = room
         self._profile = profile
         self._numbers: dict[Build, Numbers] = {}
+        self._any_deck = next(iter(room.starters.values())).build.deck[:LEAST_CARDS]
 
     # ---- what is kept ----
 
@@ -69,12 +70,11 @@ class Fitting:
         campaign, level = self._room.campaign, standing.heroes[hero].level
         given = self._kept().get("builds", {}).get(hero, {})
         pieces = [piece for piece in given.get("equipment", ()) if piece in campaign.cards]
-        bare = Build(hero, level, NOTHING, self._deck(standing, hero, given.get("deck", ())))
+        build = Build(hero, level, NOTHING, self._deck(standing, hero, given.get("deck", ())))
         for piece in pieces:
-            tried = bare._replace(equipment=self._with(bare, piece))
-            if not self._faults(standing, tried):
-                bare = tried
-        return bare
+            if self._fits(standing, build, piece):
+                build = build._replace(equipment=self._with(build, piece))
+        return build
 
     def wear(self, standing: Standing, hero: str, slot: str, piece: str) -> None:
         """Something else is worn in a slot; ``""``: nothing."""
@@ -91,33 +91,31 @@ class Fitting:
         """What the hero of a build may wear in a slot."""
         owned = standing.doses if slot == "potion" else standing.equipment
         cards = [card.id for card in self._room.content.cards.values() if card.slot == slot and card.id in owned]
-        return [card for card in cards if not self._faults(standing, build._replace(equipment=self._with(build, card)))]
+        return [card for card in cards if self._fits(standing, build, card)]
 
     def _with(self, build: Build, piece: str) -> tuple[str, ...]:
-        cards = self._room.content.cards
-        return worn((*(other for other in build.equipment if other), piece), cards)
+        return worn((*(other for other in build.equipment if other), piece), self._room.content.cards)
 
-    def _faults(self, standing: Standing, build: Build) -> bool:
-        return any(True for _ in faults_of_own(self._room.campaign, standing, build))
+    def _fits(self, standing: Standing, build: Build, piece: str) -> bool:
+        """Whether a hero may wear a piece, whatever its deck lacks."""
+        deck = proposed(self._room.campaign, standing, build.hero)
+        tried = build._replace(equipment=self._with(build, piece), deck=deck)
+        return not any(True for _ in faults_of_own(self._room.campaign, standing, tried))
 
     def _deck(self, standing: Standing, hero: str, kept: Iterable[str]) -> tuple[str, ...]:
-        """The deck that was put together, if it may be played; else the first one, else one that is proposed."""
+        """The deck that was put together, as far as the player has its cards; else the first one of a first hero, else
+        one that is proposed."""
         campaign = self._room.campaign
-        level = standing.heroes[hero].level
-        first = campaign.starts[hero].deck if hero in campaign.starts else ()
-        for deck in (tuple(kept), first):
-            known = deck and all(card in campaign.cards for card in deck)
-            if known and not self._faults(standing, Build(hero, level, NOTHING, deck)):
-                return deck
-        return proposed(campaign, standing, hero)
+        owned = tuple(card for card in kept if card in standing.cards)
+        return owned or (campaign.starts[hero].deck if hero in campaign.starts else proposed(campaign, standing, hero))
 
     # ---- as the core has it ----
 
     def numbers(self, build: Build) -> Numbers:
         """What a hero brings to the board, as the rules set it out: not as who begins."""
+        build = build._replace(deck=self._any_deck)  # a deck does not count for it, and may be in the making
         if build not in self._numbers:
-            brought = {"hero": build.hero, "level": build.level, "handicap": build.handicap, "deck": list(build.deck)}
-            brought["equipment"] = {slot: piece for slot, piece in zip(SLOTS, build.equipment, strict=True) if piece}
+            brought = {**written(build), "handicap": build.handicap}
             setup = {"mode": "battle", "players": [brought, {"rung": 1}], "first": 1}
             hero = next(
                 card

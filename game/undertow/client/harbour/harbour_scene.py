@@ -1,9 +1,11 @@
 """The harbour: the hero that sails next with its gear and its deck, the ladder as a chart, the rung that waits."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game import i18n
+from game.client.collection.bench import Bench
+from game.client.collection.build_scene import builder
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import LEFT, RIGHT, Canvas, Rect
 from game.client.input import Input
@@ -16,13 +18,14 @@ from game.players import COMPUTER, HUMAN
 from game.players.levels import levels
 from game.undertow.client.art import art
 from game.undertow.client.art.palette import BRASS_LIT, HEADING, LOSS, NOW_LIT, NUMBER, SECOND, WORDS
+from game.undertow.client.card_shelf import UndertowCards
 from game.undertow.client.harbour.choosing import Choice, ChooseScene
 from game.undertow.client.harbour.fitting import Fitting, counted, next_slot
 from game.undertow.client.harbour.landfall import LandfallScene
 from game.undertow.client.harbour.parts import Deck, Gear, Plank, Port, state_of
-from game.undertow.client.ladder import Ladder
+from game.undertow.client.ladder import TITLE, Ladder
 from game.undertow.client.panel_words import Words, teller_of
-from game.undertow.engine.builds import LEAST_CARDS, RUNGS, Rung, most_cards
+from game.undertow.engine.builds import LEAST_CARDS, RUNGS, Rung, build_of, listed, most_cards
 from game.undertow.engine.campaign import Standing
 from game.undertow.engine.content import Card
 from game.undertow.engine.room import Undertow
@@ -36,6 +39,8 @@ RUNG: Rect = (1000, 100, 256, 322)
 CHART: Rect = (0, 470, 1280, 250)
 AMULET = "amulet"
 PREPARATIONS = 7
+MADE = "harbour builds"
+"""The fact of the profile with the builds that were made here."""
 
 
 class HarbourScene(MenuScene):
@@ -217,7 +222,19 @@ class HarbourScene(MenuScene):
         self.stage.stack.push(ChooseScene(self.stage, self._words.name("slots", slot), text, choices, at, take))
 
     def _change_deck(self) -> None:
-        self._wrong = ""
+        """Opens the builder with what the player has: gear and hero may be changed there as well."""
+        standing = self._standing
+        firsts = [self._fitting.build(standing, hero) for hero in standing.heroes]
+        source = UndertowCards(self._room, standing.limits, firsts)
+        opened = listed(self._build)
+        bench = Bench(source, MADE, lambda say: say("Sail with this build"), self._fit, opened)
+        self.stage.stack.push(builder(self.stage, TITLE, bench))
+
+    def _fit(self, cards: Sequence[str]) -> None:
+        build = build_of(cards, self._room.content.cards)
+        if build.hero in self._standing.heroes:
+            self._fitting.choose(build.hero)
+            self._fitting.fit(build)
 
     def _show_rung(self) -> None:
         _, build = self.stage.say, self._rung.build

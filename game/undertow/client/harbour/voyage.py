@@ -11,9 +11,9 @@ from game.client.stage import Stage
 from game.records.lines import Header
 from game.records.profile import Outcome
 from game.undertow.client.harbour.fitting import Fitting
-from game.undertow.client.ladder import TITLE, Ladder, score, written
+from game.undertow.client.ladder import TITLE, Ladder, score
 from game.undertow.client.panel_words import Words, teller_of
-from game.undertow.engine.builds import RUNGS
+from game.undertow.engine.builds import RUNGS, written
 from game.undertow.engine.campaign import begin
 from game.undertow.engine.room import Undertow
 from game.undertow.engine.vocabulary import SLOTS
