@@ -7,7 +7,7 @@ from pathlib import Path
 import game
 from game.commands.console import INTERRUPTED, BadArguments, Console, CouldNotFinish
 from game.commands.options import SetupOptions, copy_of, depth_of, players_of, seed_of
-from game.commands.table import Table, Telltale, Told, complete, how_to_go_on, say_result
+from game.commands.table import Table, Telling, Telltale, complete, how_to_go_on, say_result
 from game.engine.errors import BadContent, BadRecord, BadSetup
 from game.narration import Narrator, teller_of
 from game.players import HUMAN, player_named, seats_of
@@ -143,13 +143,13 @@ def _go_on(console: Console, path: Path, args: Namespace) -> int:
 def _play(console: Console, record: Record, args: Namespace) -> int:
     depth = depth_of(args.log, console)
     with copy_of(args.narrate, console) as copy:
-        how = Told(depth, args.narrate is not None, copy)
+        how = Telling(depth, args.narrate is not None, copy)
         if not args.headless:
             return Table(console, record, how).run()
         return headless(console, record, how if how.plain else None)
 
 
-def headless(console: Console, record: Record, how: Told | None = None) -> int:
+def headless(console: Console, record: Record, how: Telling | None = None) -> int:
     """Plays a match to its end without a person, and says how it ended; ``how`` it is told on the way, if it is.
 
     Raises: ``BadArguments`` when a person plays in it.

@@ -9,7 +9,7 @@ from typing import Any
 import game
 from game.commands.console import DONE, FAILED, BadArguments, Console, CouldNotFinish
 from game.commands.options import copy_of, count_of, depth_of
-from game.commands.table import Told
+from game.commands.table import Telling
 from game.engine.errors import BadRecord
 from game.engine.event import Event
 from game.engine.reading import why
@@ -67,11 +67,11 @@ def replay(console: Console, args: Namespace) -> int:
     at = None if args.at is None else _action(console, record, args.at)
     story = Narration(record, console.language, args.all, depth, plain=args.narrate is not None)
     with copy_of(args.narrate, console) as copy:
-        _tell_story(console, story, at, Told(depth, args.narrate is not None, copy))
+        _tell_story(console, story, at, Telling(depth, args.narrate is not None, copy))
     return DONE
 
 
-def _tell_story(console: Console, story: Narration, at: int | None, how: Told) -> None:
+def _tell_story(console: Console, story: Narration, at: int | None, how: Telling) -> None:
     """A record's match from its beginning, up to an action or to its end."""
     _ = console.gettext
     how.say_all(console, [_("{title}, seed {seed}").format(title=story.teller.title(), seed=story.record.header.seed)])

@@ -27,7 +27,7 @@ def how_to_go_on(path: Path | None, flag: str = "--text") -> str:
     return f"cinquefoil resume {shlex.quote(str(path))} {flag}".rstrip()
 
 
-class Told(NamedTuple):
+class Telling(NamedTuple):
     """How a match is told."""
 
     depth: int = DETAILED
@@ -67,14 +67,14 @@ class Table:
     stands, behind the opening; ``_telling`` says of each of these actions whether it told anybody anything.
     """
 
-    def __init__(self, console: Console, record: Record, how: Told | None = None) -> None:
+    def __init__(self, console: Console, record: Record, how: Telling | None = None) -> None:
         """Sits down where the record stands.
 
         Raises: ``BadRecord`` when it can not be played again.
         """
         self._console = console
         self._record = record
-        how = self._how = how or Told()
+        how = self._how = how or Telling()
         self._terminal = Terminal(console.translations, how.plain)
         self._telltale = Telltale(console, record)
         self._match = begin(record, game.start)

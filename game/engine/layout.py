@@ -20,10 +20,10 @@ Row = list[int]
 _NUMBERS = ffi.typeof("int16_t[]")
 Json = dict[str, Any]
 Plan = list[tuple[str, int, Callable[[int], Any], bool]]
-Told = tuple[int, str, Any, Any]
+Difference = tuple[int, str, Any, Any]
 """A change: id, tag or ``"zone"``, old and new value."""
 
-MOST_TOLD = 10_000
+MOST_DIFFERENCES = 10_000
 """Pairs of rows whose difference is remembered."""
 
 UNSET = -32768
@@ -193,7 +193,7 @@ class Layout:
     """Whether objects hold lists or objects of their own."""
     names: tuple[str, ...] = ()
     """Of the kinds, in the core's order."""
-    _told: dict[tuple[bytes | None, bytes | None], tuple[Told, ...]] = field(default_factory=dict)
+    _told: dict[tuple[bytes | None, bytes | None], tuple[Difference, ...]] = field(default_factory=dict)
     """What was found different between two rows: forecasts meet the same ones again and again."""
     _plans: dict[tuple[int, int, bool], Plan] = field(default_factory=dict)
     _runs: dict[bytes, list[tuple[str, int, int]]] = field(default_factory=dict)
@@ -236,21 +236,21 @@ class Layout:
         size = 2 * self.stride
         return frozenset(pieces(size, len(packed) // size).unpack(packed))
 
-    def difference(self, old: frozenset[bytes], new: frozenset[bytes]) -> tuple[Told, ...]:
+    def difference(self, old: frozenset[bytes], new: frozenset[bytes]) -> tuple[Difference, ...]:
         """What is different between two sets of rows of one match, as `changes` tells it."""
         gone, come = ({row[:2]: row for row in rows} for rows in (old - new, new - old))
         return tuple(told for ident in sorted(gone | come) for told in self.changes(gone.get(ident), come.get(ident)))
 
-    def changes(self, old: bytes | None, new: bytes | None) -> tuple[Told, ...]:
+    def changes(self, old: bytes | None, new: bytes | None) -> tuple[Difference, ...]:
         """What is different in a row. One that is not there is None."""
         told = self._told.get((old, new))
         if told is None:
-            if len(self._told) >= MOST_TOLD:
+            if len(self._told) >= MOST_DIFFERENCES:
                 self._told.clear()
             told = self._told[old, new] = tuple(self._changes(old, new))
         return told
 
-    def _changes(self, old: bytes | None, new: bytes | None) -> list[Told]:
+    def _changes(self, old: bytes | None, new: bytes | None) -> list[Difference]:
         was, now = (memoryview(row).cast("h").tolist() if row is not None else None for row in (old, new))
         row = now or was
         assert row is not None

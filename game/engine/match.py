@@ -15,7 +15,7 @@ from game.engine.content import shown
 from game.engine.core import ffi, lib, stream_key, unset
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction, MatchInUse
 from game.engine.event import MOST_FAULTS, Event, Log, decode
-from game.engine.layout import Json, Told, tags_of
+from game.engine.layout import Difference, Json, tags_of
 from game.engine.odds import Runs
 from game.engine.room import Loaded, Room, Rules
 from game.engine.said import Said, in_a_row, to_say
@@ -486,7 +486,7 @@ class Match:
                 raise self._refusal(chosen)
         before = layout.rows(layout.pack(content, here._state, viewer))
 
-        def play() -> tuple[Told, ...] | None:
+        def play() -> tuple[Difference, ...] | None:
             if go_on:
                 lib.api_go_on(content, state)
             elif lib.api_play(content, state, chosen.raw, ffi.NULL):
@@ -495,7 +495,7 @@ class Match:
                 pass
             return layout.difference(before, layout.rows(layout.pack(content, state, viewer)))
 
-        odds: defaultdict[Told, Fraction] = defaultdict(Fraction)
+        odds: defaultdict[Difference, Fraction] = defaultdict(Fraction)
         runs = Runs(content, here._state, state, seat(player, ONLOOKER), play)
         for changes, share in runs.odds().items():
             for change in changes:

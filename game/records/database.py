@@ -24,7 +24,7 @@ _PATIENCE = 5.0
 """Seconds to wait for others who write."""
 
 
-class Told(NamedTuple):
+class TroubleWords(NamedTuple):
     """What is said of a file's trouble. Both name ``{place}`` and ``{reason}``."""
 
     unkept: str
@@ -46,7 +46,7 @@ class Database:
     A question may be asked twice, of the old file and of the new one: it says the same thing each time.
     """
 
-    def __init__(self, path: Path, prepare: Callable[[sqlite3.Connection, int], None], told: Told) -> None:
+    def __init__(self, path: Path, prepare: Callable[[sqlite3.Connection, int], None], told: TroubleWords) -> None:
         self.path = path
         self.trouble: Said | None = None
         self._prepare = prepare

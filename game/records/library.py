@@ -27,7 +27,7 @@ from game.engine.errors import BadRecord
 from game.engine.portable import FORBIDDEN, is_reserved
 from game.engine.reading import why
 from game.engine.said import Said, to_say
-from game.records.database import Database, Told, seal
+from game.records.database import Database, TroubleWords, seal
 from game.records.journal import in_use, replace_file, sweep
 from game.records.lines import canonical
 from game.records.packing import LIMIT
@@ -66,7 +66,7 @@ CREATE TABLE shelf (
     seal TEXT NOT NULL
 )
 """
-_TOLD = Told(to_say("{place}: the index cannot be kept ({reason}); it is made anew each time"))
+_TOLD = TroubleWords(to_say("{place}: the index cannot be kept ({reason}); it is made anew each time"))
 
 
 class Item(NamedTuple):

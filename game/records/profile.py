@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from game.engine.said import Said, to_say
-from game.records.database import Database, Told, seal
+from game.records.database import Database, TroubleWords, seal
 from game.records.library import default_folder
 from game.records.second_copy import SecondCopy
 
@@ -46,7 +46,7 @@ CREATE TABLE fact (
 )
 """,
 )
-_TOLD = Told(
+_TOLD = TroubleWords(
     unkept=to_say("{place}: the profile cannot be kept ({reason}); what is reached now is forgotten at the end"),
     spoilt=to_say("{place}: the profile was damaged ({reason}); it lies in {file}, a new one is begun"),
 )

@@ -17,7 +17,7 @@ from game.engine.hexes import distance
 from game.engine.teller import Sentence
 from game.i18n import LANGUAGES
 from game.longnight.client.board.deeds import signs
-from game.longnight.client.board.foresight import Blow
+from game.longnight.client.board.foresight import WorkedOut
 from game.longnight.client.board.panels import draw_go, seal_lines
 from game.longnight.client.board.row import titles
 from game.longnight.client.board.sheet import hovered_unit
@@ -53,7 +53,7 @@ def opened(window: Any, position: dict[str, Any] = FIGHT) -> Any:
 def test_a_blow_is_told_as_the_core_worked_it_out(window: Any) -> None:
     board = opened(window)
     # 1, doubled by a Vulnerability, one absorbed: 1 lost.
-    assert board.now.foresight.blows("use #3 1 #51") == (Blow(51, 1, 0, 1, 1, 1),)
+    assert board.now.foresight.blows("use #3 1 #51") == (WorkedOut(51, 1, 0, 1, 1, 1),)
 
 
 def test_what_comes_next_is_what_happens_if_one_goes_on(window: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 import game
 from game.client.drawing.canvas import Canvas
 from game.client.match.result import ResultScene
-from game.client.match.story import Blow, Compared, turning
+from game.client.match.story import Compared, LastBlow, turning
 from game.client.match.who import call
 from game.presenters import duel_of
 from game.spellchain.client.board.ending import result_for, struck
@@ -78,7 +78,7 @@ def test_both_healths_are_told_turn_by_turn_and_where_it_turned() -> None:
 
 
 def test_the_last_blow_is_told_with_its_card() -> None:
-    assert story(finished()).blow == Blow("old_mammoth", "Old Mammoth deals 6 damage to Player 2")
+    assert story(finished()).blow == LastBlow("old_mammoth", "Old Mammoth deals 6 damage to Player 2")
     assert story(finished(), "it").blow.said == "Vecchio Mammut infligge 6 danni a Giocatore 2"
 
 
@@ -111,7 +111,7 @@ def test_who_dies_of_an_empty_deck_was_struck_by_no_card() -> None:
     match.play("end")  # the other has nothing to draw, and takes 1
     assert match.result == (0, "health")
     told = story(match)
-    assert told.blow == Blow("", "Player 2 takes 1 damage")
+    assert told.blow == LastBlow("", "Player 2 takes 1 damage")
     assert told.figures[0] == Compared("Damage dealt", (0, 0)), "nobody dealt it"
 
 

@@ -207,14 +207,14 @@ def answered(standing: Standing) -> Match:
 
 
 def test_a_ring_breaks_and_those_above_it_fall_then(answered: Match) -> None:
-    fates, fallen = {}, []
+    outcomes, fallen = {}, []
     for board in moments(answered, "play #5 #3"):
         motion = board.motion
-        broken = next((ended for ended in motion.ended if ended.fate == "countered"), None)
-        fates |= {ended.face: ended.fate for ended in motion.ended}
+        broken = next((ended for ended in motion.ended if ended.outcome == "countered"), None)
+        outcomes |= {ended.face: ended.outcome for ended in motion.ended}
         if broken is not None:
             fallen.append((broken.age, motion.still_up(5)))
-    assert fates == {"fireball": "countered", "counterspell": RESOLVED}
+    assert outcomes == {"fireball": "countered", "counterspell": RESOLVED}
     assert all(away < -50 for age, away in fallen if age < BROKEN)
     assert all(away == 0 for age, away in fallen if age > BROKEN + CLOSE + TICK)
     assert board.motion.still_up(OPEN_RING) == 0

@@ -105,7 +105,7 @@ def test_a_countered_link_breaks(standing: Standing) -> None:
     match.play("play #3 #2")
     motion = Motion()
     stepped(match, "play #5 #3", motion)
-    ended = [(ended.face, ended.fate, ended.number) for ended in motion.ended]
+    ended = [(ended.face, ended.outcome, ended.number) for ended in motion.ended]
     assert ended == [("fireball", "countered", 1), ("counterspell", "resolved", 1)]
 
 
@@ -121,7 +121,7 @@ def test_a_void_attack_falls(standing: Standing) -> None:
     link = match.view(0)["chain"][0]["id"]
     motion = Motion()
     stepped(match, f"play #3 #{link}", motion)
-    assert [ended.fate for ended in motion.ended] == ["resolved", "void"]
+    assert [ended.outcome for ended in motion.ended] == ["resolved", "void"]
     assert not any(blow.way == HAND for blow in motion.blows)
 
 

@@ -110,7 +110,7 @@ def _draw_sign(canvas: Canvas, skin: Skin, answer: Answer, rect: Rect) -> float:
     return x + SIDE + size + 3
 
 
-Told = tuple[str, str, Colour]
+AnswerLine = tuple[str, str, Colour]
 """A line with its face and its ink."""
 
 
@@ -137,7 +137,7 @@ def _tell(canvas: Canvas, inks: Inks, answer: Answer, area: Rect) -> None:
         canvas.text(line, x, top + head + step * (number + 0.8), face, size, colour, width=w)
 
 
-def _lines(canvas: Canvas, inks: Inks, answer: Answer, size: float, w: float) -> tuple[str, list[Told]]:
+def _lines(canvas: Canvas, inks: Inks, answer: Answer, size: float, w: float) -> tuple[str, list[AnswerLine]]:
     """What stands beside the title, a single result that has room there, and the lines below it."""
     text = answer.text if answer.title or answer.card is None else answer.text[1:]
     lines = [(line, faces.TEXT, inks.text) for line in balanced(canvas, unbroken(text), faces.TEXT, size, w) if line]

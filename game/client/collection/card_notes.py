@@ -22,7 +22,7 @@ REST = 0.45
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FullNotes:
     """The notes of a card, with its terms and the cards that it names found."""
 
     said: str
@@ -40,9 +40,9 @@ class Notes:
         self.language = language
         self._terms: Mapping[str, Term] = {}
         self._cards: Mapping[str, DeckCard] = {}
-        self._told: dict[str, Told] = {}
+        self._told: dict[str, FullNotes] = {}
 
-    def of(self, card: str) -> Told:
+    def of(self, card: str) -> FullNotes:
         """What is told of a card."""
         if not self._terms:
             self._terms = {term.key: term for term in self._presenter.glossary(self.language)}
@@ -51,12 +51,12 @@ class Notes:
             notes = self._presenter.cards.notes(card, self.language)
             terms = tuple(self._terms[key] for key in notes.terms if key in self._terms)
             named = tuple(self._cards[each] for each in notes.cards if each in self._cards)
-            self._told[card] = Told(notes.said, notes.flavour, terms, named, notes.text)
+            self._told[card] = FullNotes(notes.said, notes.flavour, terms, named, notes.text)
         return self._told[card]
 
 
 def draw_notes(
-    canvas: Canvas, area: Rect, told: Told, presenter: "Presenter", draw: bool = True, named: str = ""
+    canvas: Canvas, area: Rect, told: FullNotes, presenter: "Presenter", draw: bool = True, named: str = ""
 ) -> float:
     """The notes from the top of a column; what they take of it. ``named`` stands before the cards that it names."""
     x, y, w, _h = area

@@ -12,7 +12,7 @@ from game.client.drawing.sign import draw_sign
 from game.client.home.plate import Plate
 from game.client.home.table_buttons import draw_keys, draw_spaced
 from game.client.match.controls import key_of
-from game.client.setting_up.places import paint_lock, steady
+from game.client.setting_up.place_list import paint_lock, steady
 from game.client.stage import Stage
 from game.presenters import Room
 

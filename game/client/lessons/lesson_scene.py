@@ -17,7 +17,7 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.thumbnail import Illustrated, Thumbnails
 from game.client.lessons.data import Lesson, load_lessons, taken
 from game.client.pages.page import PageScene
-from game.client.setting_up.places import steady
+from game.client.setting_up.place_list import steady
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, HOVERED, PRIMARY, SECONDARY, Button, Widget, label
 from game.client.widgets.button import draw_plate as draw_button

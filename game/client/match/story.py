@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Blow(NamedTuple):
+class LastBlow(NamedTuple):
     """What decided a match: ``card`` dealt it, empty where no card did; ``said`` tells it in a sentence."""
 
     card: str
@@ -30,7 +30,7 @@ class Story(NamedTuple):
     course: tuple[tuple[int, int], ...]
     first: int
     turning: int | None
-    blow: Blow | None
+    blow: LastBlow | None
     figures: tuple[Compared, ...]
     whole: str
 

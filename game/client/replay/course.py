@@ -29,7 +29,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ChronicleLine:
     """A sentence of the chronicle, with the action and the turn in which it was said."""
 
     action: int
@@ -65,7 +65,7 @@ class Course:
         self.ends = [max(0, self.replay.frames_of(n).stop - 1) for n in range(self.replay.actions + 1)]
         """The last frame of each action; that of the opening first."""
         self.turns, self.marks = self._walk()
-        self.told: tuple[Told, ...] = ()
+        self.told: tuple[ChronicleLine, ...] = ()
         self.stop_set = frozenset[int]()
         """The last frames of what the brief chronicle tells."""
         self.speak(language)
@@ -75,11 +75,11 @@ class Course:
         self.teller = self.rules.room.teller(self.rules, language)
         header = self.record.header
         call(self.teller, header.title, header.players, header)
-        told: list[Told] = []
+        told: list[ChronicleLine] = []
         before: View = {}
         for action in range(self.replay.actions + 1):
             for sentence in self.teller.log(before, self.replay.events_of(action)):
-                told.append(Told(action, self.turn_at(sentence.frame).number, sentence))
+                told.append(ChronicleLine(action, self.turn_at(sentence.frame).number, sentence))
             before = self.replay.at_action(action).view
         self.told = tuple(told)
         self.stop_set = frozenset(self.stops(0))
@@ -157,7 +157,7 @@ class Course:
 
     # ---- what is told ----
 
-    def rows(self, depth: int) -> list[Told]:
+    def rows(self, depth: int) -> list[ChronicleLine]:
         """The chronicle down to a depth, in the order of frames."""
         return sorted(
             (told for told in self.told if told.sentence.depth <= depth), key=lambda told: told.sentence.frame

@@ -13,7 +13,7 @@ from game.client.drawing.fading import fading
 from game.client.drawing.painter import Painter
 from game.client.drawing.theme import mix
 from game.client.input import Input
-from game.client.replay.course import Course, Told
+from game.client.replay.course import ChronicleLine, Course
 from game.client.widgets import Widget, inside
 
 BRIEF, WHOLE = 0, 2
@@ -31,7 +31,7 @@ class _Line:
     """A line of the list: a turn's heading, or something told; ``first`` of its action."""
 
     turn: int
-    told: Told | None = None
+    told: ChronicleLine | None = None
     first: bool = False
 
 
@@ -132,7 +132,7 @@ class Story(Widget):
         if told is not None:
             self._go(self._last_frame(told))
 
-    def _last_frame(self, told: Told) -> int:
+    def _last_frame(self, told: ChronicleLine) -> int:
         """The frame at which all that a sentence tells has happened: the last before what is told next."""
         later = [frame for frame in self._frames if frame > told.sentence.frame]
         return (min(later) - 1) if later else self.course.last
@@ -177,7 +177,7 @@ class Story(Widget):
                 self._heights[key] = len(rows) * step + 7
         return self._heights[key]
 
-    def _column(self, canvas: Canvas, told: Told) -> tuple[float, float]:
+    def _column(self, canvas: Canvas, told: ChronicleLine) -> tuple[float, float]:
         """Where a sentence begins, and how wide its lines are."""
         x, _, w, _ = self.rect
         left = x + max(58.0, 34 + canvas.width("000", faces.TEXT, 13.5)) + 10 * told.sentence.depth

@@ -17,7 +17,7 @@ from game.client.drawing.shapes import Point
 from game.client.drawing.thumbnail import Illustrated, Thumbnails
 from game.client.input import Input
 from game.client.match.offers import CAMPAIGN, Place
-from game.client.setting_up.places import draw_score, draw_stars, paint_lock, steady
+from game.client.setting_up.place_list import draw_score, draw_stars, paint_lock, steady
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Choice, Group, Widget, inside
 from game.engine.errors import GameError

@@ -17,7 +17,7 @@ from game.client.match.offers import DAILY, Day
 from game.client.match.outcomes import that_counts
 from game.client.menu_scene import MenuScene
 from game.client.pages.dates import in_words, of_this_year
-from game.client.setting_up.places import PlaceList, Spot, draw_score, steady
+from game.client.setting_up.place_list import PlaceLine, PlaceList, draw_score, steady
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
 from game.engine.errors import GameError
@@ -78,7 +78,7 @@ class DailyScene(Illustrated, MenuScene):
         self._found = [self._presenter.day(self._date(back).isoformat(), self.stage.language) for back in range(DAYS)]
         days = (of_this_year(self.stage, self._date(back)) for back in range(2, DAYS))
         names = [_("Today"), _("Yesterday"), *days]
-        self._list = PlaceList(LIST, [Spot(name) for name in names], self._at, self._look_at)
+        self._list = PlaceList(LIST, [PlaceLine(name) for name in names], self._at, self._look_at)
         choice = Choice(
             (RIGHT, 530, ROOM, 40), grades.label, [n for _, n in grades.options], self._grade, self._set_grade
         )

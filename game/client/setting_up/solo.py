@@ -12,7 +12,7 @@ from game.client.drawing.chrome import Back, draw_bar, draw_heading, draw_wood
 from game.client.drawing.thumbnail import Illustrated, Thumbnails
 from game.client.match.offers import PLACES, Option
 from game.client.setting_up.new_match import DECKS, NewMatchScene
-from game.client.setting_up.places import PlaceList, Spot, draw_score, steady
+from game.client.setting_up.place_list import PlaceLine, PlaceList, draw_score, steady
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
 from game.players import COMPUTER, HUMAN
@@ -46,7 +46,7 @@ class SetupScene(Illustrated, NewMatchScene):
         widgets: list[Widget] = []
         if self._places is not None:
             x, y, w = LIST
-            spots = [Spot(name, self._stars(value)) for value, name in self._places.options]
+            spots = [PlaceLine(name, self._stars(value)) for value, name in self._places.options]
             rect = (x, y, w, min(46.0 * len(spots), 540.0))
             widgets.append(PlaceList(rect, spots, self._index(self._places), self._choose_place))
         y = 102.0

@@ -5,7 +5,7 @@ from typing import Any
 
 import game
 from game import i18n
-from game.client.match.story import Blow, Compared, Story, turning
+from game.client.match.story import Compared, LastBlow, Story, turning
 from game.engine.event import Event
 from game.engine.match import Match
 from game.records.record import Record
@@ -130,7 +130,7 @@ def tell(record: Record, teller: SpellchainTeller, drawn: Collection[str]) -> St
     )
 
 
-def _blow(teller: SpellchainTeller, before: View, events: Sequence[Event], winner: int | None) -> Blow | None:
+def _blow(teller: SpellchainTeller, before: View, events: Sequence[Event], winner: int | None) -> LastBlow | None:
     """The last damage that a loser took in the action that ended the match; None if it did not end by that."""
     if not events or events[-1].kind != "result" or events[-1].name not in ("health", "double_ko"):
         return None
@@ -142,4 +142,4 @@ def _blow(teller: SpellchainTeller, before: View, events: Sequence[Event], winne
     sentences, faces = teller.told(before, events)
     named = tuple(ident for ident in (last.entity, *last.targets) if ident)
     said = [line.text for line in sentences if (line.depth, line.entities, line.frame) == (BRIEF, named, last.frame)]
-    return Blow(faces.get(last.entity or 0) or "", said[-1] if said else "")
+    return LastBlow(faces.get(last.entity or 0) or "", said[-1] if said else "")

@@ -5,7 +5,7 @@ from typing import Any
 
 import game
 from game import i18n
-from game.client.match.story import Blow, Compared, Story, turning
+from game.client.match.story import Compared, LastBlow, Story, turning
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.teller import Teller
@@ -91,7 +91,7 @@ def tell(record: Record, teller: Teller) -> Story:
     )
 
 
-def _blow(teller: Teller, before: View, events: Sequence[Event]) -> Blow | None:
+def _blow(teller: Teller, before: View, events: Sequence[Event]) -> LastBlow | None:
     """The last damage that the loser's hero took; None if the match did not end by that."""
     if not events or events[-1].kind != "result" or events[-1].name not in ("hero", "fatigue"):
         return None
@@ -101,4 +101,4 @@ def _blow(teller: Teller, before: View, events: Sequence[Event]) -> Blow | None:
     last = blows[-1]
     said = [line.text for line in teller.log(before, events) if line.frame == last.frame]
     faces = {card["id"]: card["card"] for card in before["cards"]}
-    return Blow(faces.get(last.source) or "", said[-1] if said else "")
+    return LastBlow(faces.get(last.source) or "", said[-1] if said else "")

@@ -9,7 +9,7 @@ from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.theme import Colour, rgb
 from game.engine.match import Change
 from game.longnight.client.board.column import Column
-from game.longnight.client.board.foresight import Blow, Coming, Foresight
+from game.longnight.client.board.foresight import Coming, Foresight, WorkedOut
 from game.longnight.client.board.now import Now
 from game.longnight.client.board.panel_drawing import draw_die, draw_medal, material
 from game.longnight.client.board.plates import draw_sign
@@ -89,7 +89,7 @@ def _worth_saying(now: Now, changes: Sequence[Change]) -> list[Change]:
     return sorted(found, key=lambda c: (c.entity == INVESTIGATOR, c.entity, FORECAST_TAGS.index(c.tag), -c.odds))
 
 
-def _draw_unit(column: Column, now: Now, changes: list[Change], blows: Sequence[Blow]) -> None:
+def _draw_unit(column: Column, now: Now, changes: list[Change], blows: Sequence[WorkedOut]) -> None:
     """A body: its head and name, how each blow comes about, and each of its numbers before and after."""
     for number, change in enumerate(changes):
         row = column.row(14, 25)
@@ -126,7 +126,7 @@ def _name(now: Now, entity: int) -> str:
     return teller.name("term", "investigator") if entity == INVESTIGATOR else teller.enemy(now.view, entity)
 
 
-def _is_worked_out(blow: Blow) -> bool:
+def _is_worked_out(blow: WorkedOut) -> bool:
     """Whether a blow is more than its plain damage."""
     return bool(blow.doubled or blow.absorbed or blow.horde)
 
@@ -138,7 +138,7 @@ def _doubling(now: Now, entity: int) -> str:
     return "vulnerable" if body.get("vulnerable") or body.get("vulnerable_old") else "fire_vulnerable"
 
 
-def _pieces(blow: Blow, doubling: str) -> list[tuple[str, str]]:
+def _pieces(blow: WorkedOut, doubling: str) -> list[tuple[str, str]]:
     """A blow as it is worked out: texts, each with the sign behind it."""
     amount = blow.amount + blow.horde
     found = [(str(amount), "")]
@@ -149,11 +149,11 @@ def _pieces(blow: Blow, doubling: str) -> list[tuple[str, str]]:
     return found
 
 
-def _formula_width(canvas: Canvas, blow: Blow, doubling: str) -> float:
+def _formula_width(canvas: Canvas, blow: WorkedOut, doubling: str) -> float:
     return sum(canvas.width(text, faces.FIGURE, 14) + (17 if sign else 4) for text, sign in _pieces(blow, doubling))
 
 
-def _draw_formula(canvas: Canvas, blow: Blow, doubling: str, x: float, y: float) -> float:
+def _draw_formula(canvas: Canvas, blow: WorkedOut, doubling: str, x: float, y: float) -> float:
     for text, sign in _pieces(blow, doubling):
         x += canvas.text(text, x, y, faces.FIGURE, 14, SOFT) + 4
         if sign:

@@ -32,7 +32,7 @@ MOST_WAYS = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class WorkedOut:
     """Damage to one body as the core worked it out."""
 
     target: int
@@ -90,9 +90,9 @@ class Coming:
         return min(found), max(found)
 
 
-def blows(events: Iterable[Event]) -> list[Blow]:
+def blows(events: Iterable[Event]) -> list[WorkedOut]:
     """The blows among events, in their order: a block tells some of it as it opens and the rest as it closes."""
-    found: list[Blow] = []
+    found: list[WorkedOut] = []
     blocks: list[tuple[tuple[int, ...], dict[str, int]]] = []
     for event in events:
         if event.kind == "open":
@@ -105,9 +105,9 @@ def blows(events: Iterable[Event]) -> list[Blow]:
     return found
 
 
-def _blow(target: int, notes: Mapping[str, int]) -> Blow:
+def _blow(target: int, notes: Mapping[str, int]) -> WorkedOut:
     horde, doubled, absorbed = (notes.get(name, 0) for name in ("horde", "doubled", "absorbed"))
-    return Blow(target, notes["amount"], horde, doubled, absorbed, notes["lost"])
+    return WorkedOut(target, notes["amount"], horde, doubled, absorbed, notes["lost"])
 
 
 class Foresight(foresight.Foresight[Words]):
@@ -131,7 +131,7 @@ class Foresight(foresight.Foresight[Words]):
         """Why nothing of a card can be used now, in a few words: the reason that lacks least."""
         return self._questions.answer(("why not", card), lambda: self._why_not(card), "")
 
-    def _blows(self, action: str) -> tuple[Blow, ...]:
+    def _blows(self, action: str) -> tuple[WorkedOut, ...]:
         """The blows that an action would deal."""
         imagined = self._choices.imagine(action)
         return tuple(blows(imagined.events)) if imagined is not None else ()

@@ -34,7 +34,7 @@ from game.spellchain.client.board.rings import (
     open_ring,
     ring_at,
 )
-from game.spellchain.client.board.seen import brief, face_of_link
+from game.spellchain.client.board.seen import face_of_link, without_brackets
 
 FALLS = 34.0
 """How far a new ring drops in."""
@@ -215,8 +215,8 @@ def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> 
     wide = LEAF_RIGHT - LEAF_X
     draw_leaf(canvas, LEAF_X, y, wide, tall, mine)
     text, result = told_of(now, link)
-    lines = "\n".join(brief(line) for line in text.split("\n"))
-    said = title_of(now, link), kind_of(now, link), lines, unbroken(brief(result))
+    lines = "\n".join(without_brackets(line) for line in text.split("\n"))
+    said = title_of(now, link), kind_of(now, link), lines, unbroken(without_brackets(result))
     area = (LEAF_X, y - tall / 2 - 2, wide, tall + 6)
 
     def plain(part: Canvas) -> None:

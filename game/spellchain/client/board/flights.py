@@ -187,11 +187,11 @@ def _draw_ended(canvas: Canvas, now: Now, ended: Ended) -> None:
     effect greys and falls."""
     at, r = ring_at(ended.number, ended.count)
     share = min(1.0, ended.age / now.motion.seconds(BREAK))
-    if ended.fate == RESOLVED:
+    if ended.outcome == RESOLVED:
         _draw_resolved(canvas, now, ended, at, r, share)
         return
     (x, y), alpha = at, max(0.0, 1 - share)
-    if ended.fate == "countered" and not now.motion.calm:
+    if ended.outcome == "countered" and not now.motion.calm:
         canvas.glow(x, y, r + 34, r + 34, rgb("#ff9a6a"), math.ceil(4 * alpha) / 5)
         for side in (-1, 1):
             place = x + side * (5 + 30 * share), y - 12 * math.sin(math.pi * share) + 96 * share * share
@@ -200,7 +200,7 @@ def _draw_ended(canvas: Canvas, now: Now, ended: Ended) -> None:
         fall = 0.0 if now.motion.calm else 46 * share * share
         _draw_half(canvas, now, ended, 0, (x, y + fall), r, alpha * 0.7)
     if r > SMALL:
-        said = now.words.teller.name("result", ended.fate)
+        said = now.words.teller.name("result", ended.outcome)
         wide = canvas.width(said, faces.BOLD, 17) + 28
         canvas.box((LEAF_X + 12, y - 16, wide, 32), rgb("#f0e5cb"), RUBRIC, 6, 1.6, alpha)
         canvas.text(said, LEAF_X + 26, y + 6, faces.BOLD, 17, RUBRIC, alpha=max(alpha, 0.2))

@@ -14,7 +14,7 @@ from game.client.cardtable.seen import PLAYERS, View, card_of
 from game.engine.action import Action
 from game.engine.event import Event
 from game.i18n import Called, minus
-from game.spellchain.client.board.seen import brief
+from game.spellchain.client.board.seen import without_brackets
 from game.spellchain.client.panel_words import Words
 from game.spellchain.engine.vocabulary import OUTCOMES
 
@@ -326,7 +326,7 @@ def summary(words: Words, view: View, found: Coming) -> list[str]:
     for ident, count in found.fatigue.items():
         lines.append(_fatigue(words, view, ident, count))
     others = (text for outcome in found.outcomes.values() for text in outcome.said)
-    return lines or [words.say("{text}.", text=brief(text)) for text in others]
+    return lines or [words.say("{text}.", text=without_brackets(text)) for text in others]
 
 
 def _fatigue(words: Words, view: View, ident: int, count: int) -> str:

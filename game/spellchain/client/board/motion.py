@@ -38,7 +38,7 @@ READ = 0.42
 """Seconds before the next frame, where a number has changed."""
 OVER = 1.8
 """Seconds that the end of a match is seen."""
-FATES = ("countered", "fizzled", "void", "no_room")
+NOT_RESOLVED = ("countered", "fizzled", "void", "no_room")
 RESOLVED = "resolved"
 
 
@@ -50,7 +50,7 @@ class Ended:
     count: int
     link: Thing
     face: str | None
-    fate: str
+    outcome: str
     age: float = 0.0
 
 
@@ -78,7 +78,7 @@ class Motion(cardtable.Motion):
     """The link that resolves, and since when."""
     expected: Mapping[int, Any] = field(default_factory=dict)
     """What links would do, as far as it was foreseen when the viewer went on: until something else is put on them."""
-    _fates: dict[int, str] = field(default_factory=dict)
+    _outcomes: dict[int, str] = field(default_factory=dict)
 
     @property
     def ticks(self) -> list[tuple[int, float]]:
@@ -93,7 +93,7 @@ class Motion(cardtable.Motion):
     def forget(self) -> None:
         for things in (self.ended, self.passed):
             things.clear()
-        for found in (self.aside, self.closing, self.turned_back, self.dropped, self.frosted, self._fates):
+        for found in (self.aside, self.closing, self.turned_back, self.dropped, self.frosted, self._outcomes):
             found.clear()
         self.attack = self.pulled = None
         self.expected = {}
@@ -133,7 +133,7 @@ class Motion(cardtable.Motion):
         """Links that hang elsewhere in the chain now, go there, once what was below them has broken; so does the open
         ring."""
         were = places_of(before)
-        begun = -BROKEN if any(ended.fate != RESOLVED and not ended.age for ended in self.ended) else 0.0
+        begun = -BROKEN if any(ended.outcome != RESOLVED and not ended.age for ended in self.ended) else 0.0
         for link, y in places_of(view).items():
             if were.get(link, y) != y:
                 self.closing[link] = were[link] - y + self.still_up(link), begun
@@ -174,9 +174,9 @@ class Motion(cardtable.Motion):
                 self.pulled, self.attack = (entity, 0.0), None
                 return self.seconds(PULL)
             case "counter" | "fizzle":
-                fate = OUTCOMES[event.note("result")]
-                if fate in FATES:
-                    self._fates[entity] = fate
+                outcome = OUTCOMES[event.note("result")]
+                if outcome in NOT_RESOLVED:
+                    self._outcomes[entity] = outcome
             case "validate_attack":
                 return self._attack(entity, event)
             case "damage" if event.targets and before:
@@ -203,7 +203,7 @@ class Motion(cardtable.Motion):
             self._strike(Blow(source, event.targets))
             return 0.0 if self.calm else STRIKE  # what it does is told when it falls
         if self.pulled is not None:
-            self._fates[self.pulled[0]] = "void"
+            self._outcomes[self.pulled[0]] = "void"
         self.turned_back[source] = 0.0
         return 0.0
 
@@ -272,12 +272,12 @@ class Motion(cardtable.Motion):
         """A link leaves: one that has resolved closes, one that was countered breaks, one without effect falls."""
         from game.spellchain.client.board.seen import face_of_link
 
-        fate = self._fates.pop(entity, RESOLVED)
+        outcome = self._outcomes.pop(entity, RESOLVED)
         self.attack = self.pulled = None
         found = links_of(before)
         number = next((n for n, link in enumerate(found, 1) if link["id"] == entity), 0)
         if number:
             link = found[number - 1]
-            self.ended.append(Ended(number, len(found), link, face_of_link(before, link), fate))
-            if link["kind"] == "attack" and fate != RESOLVED:
+            self.ended.append(Ended(number, len(found), link, face_of_link(before, link), outcome))
+            if link["kind"] == "attack" and outcome != RESOLVED:
                 self.turned_back.setdefault(link["source"], 0.0)

@@ -46,6 +46,6 @@ def face_of_link(view: View, link: Thing) -> str | None:
 DETAIL = re.compile(r"\s*[(（][^()（）]*[)）]$")
 
 
-def brief(text: str) -> str:
+def without_brackets(text: str) -> str:
     """A sentence without what it adds in brackets at its end."""
     return DETAIL.sub("", text)

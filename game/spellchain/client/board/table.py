@@ -17,7 +17,7 @@ from game.spellchain.client.board import places as lay
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.rings import OPEN_RING, open_ring
 from game.spellchain.client.board.said import asking, going_text, prompt, turn_begins, whose_turn
-from game.spellchain.client.board.seen import brief
+from game.spellchain.client.board.seen import without_brackets
 
 DARK: Colour = rgb("#4a2d18")
 LIT, PLAIN = (rgb("#fffaf0"), rgb("#f1e2bd"), rgb("#d6bb85")), (rgb("#f4e8cb"), rgb("#d9c398"), rgb("#bfa271"))
@@ -40,7 +40,7 @@ def draw_rubric(canvas: Canvas, now: Now) -> None:
     size = 42.0
     canvas.picture(("spell turn", mine), x - 4, y - 2, size + 8, size + 8, lambda p: _paint_turn(p, size, side(mine)))
     turn, whose = now.view["turn"], whose_turn(now)
-    last = "" if now.last == turn_begins(now) else brief(now.last)
+    last = "" if now.last == turn_begins(now) else without_brackets(now.last)
     more = max(0.0, canvas.letters(18) - 22)
     with canvas.meanwhile((turn, mine, whose)):
         canvas.kept(

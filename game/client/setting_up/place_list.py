@@ -50,7 +50,7 @@ def paint_lock(p: Painter, colour: Colour) -> None:
     p.erase([(9.3, 13), (10.7, 13), (10.9, 15.8), (9.1, 15.8)])
 
 
-class Spot(NamedTuple):
+class PlaceLine(NamedTuple):
     """A line of the list: ``stars`` is None where none can be won."""
 
     name: str
@@ -61,34 +61,38 @@ class PlaceList(Listing):
     """Places to choose one from. Moving over them by keyboard chooses at once; the chosen one stays marked."""
 
     def __init__(
-        self, rect: tuple[float, float, float, float], spots: Sequence[Spot], at: int, choose: Callable[[int], None]
+        self,
+        rect: tuple[float, float, float, float],
+        lines: Sequence[PlaceLine],
+        at: int,
+        choose: Callable[[int], None],
     ) -> None:
-        super().__init__(rect, [Row(spot.name) for spot in spots], choose, rect[3] / max(1, len(spots)))
-        self._spots = list(spots)
+        super().__init__(rect, [Row(line.name) for line in lines], choose, rect[3] / max(1, len(lines)))
+        self._lines = list(lines)
         self.chosen = at
         self._under = -1
         self.at = at
 
     @property
     def value(self) -> str:
-        spot = self._spots[self.at]
-        return f"{spot.name} {'★' * spot.stars}" if spot.stars else spot.name
+        line = self._lines[self.at]
+        return f"{line.name} {'★' * line.stars}" if line.stars else line.name
 
     def point(self, at: tuple[float, float]) -> None:
         self._under = int((at[1] - self.rect[1]) // self.height)
 
     def release(self, at: tuple[float, float]) -> None:
         row = int((at[1] - self.rect[1]) // self.height)
-        if 0 <= row < len(self._spots):
+        if 0 <= row < len(self._lines):
             self.go(row)
 
     def go(self, number: int) -> None:
-        self.at = self.chosen = min(max(number, 0), len(self._spots) - 1)
+        self.at = self.chosen = min(max(number, 0), len(self._lines) - 1)
         self._choose(self.chosen)
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, _ = self.rect
-        for number, spot in enumerate(self._spots):
+        for number, line in enumerate(self._lines):
             top = y + number * self.height
             chosen, under = number == self.chosen, HOVERED in self.state and number == self._under
             if chosen:
@@ -100,12 +104,12 @@ class PlaceList(Listing):
                     focus_ring(canvas, (x, top + 2, w, self.height - 4), 8)
             elif under:
                 canvas.box((x, top + 2, w, self.height - 4), theme.IVORY, None, 8, alpha=0.06)
-            stars = 0.0 if spot.stars is None else 62.0
-            if spot.stars is not None:
-                draw_stars(canvas, x + w - stars, top + self.height / 2, spot.stars)
+            stars = 0.0 if line.stars is None else 62.0
+            if line.stars is not None:
+                draw_stars(canvas, x + w - stars, top + self.height / 2, line.stars)
             colour = theme.WARM if chosen else theme.IVORY
             base = top + self.height / 2 + 5.5
-            canvas.text(spot.name, x + 16, base, faces.BOLD if chosen else faces.TEXT, 17, colour, width=w - 26 - stars)
+            canvas.text(line.name, x + 16, base, faces.BOLD if chosen else faces.TEXT, 17, colour, width=w - 26 - stars)
 
 
 def draw_score(canvas: Canvas, x: float, base: float, score: int | None, stars: int, late: bool = False) -> None:
