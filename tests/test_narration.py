@@ -54,6 +54,11 @@ def test_the_board_is_told_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch,
     assert before.count("Computer: health 30") == after.count("Computer: health 30") == 1
     assert "You can do" in after
     assert "#" not in after.split("\n> ")[0]
+    (command,) = re.findall("To go on: cinquefoil (.+)", after)
+    assert command.endswith("--narrate")
+    typed(monkeypatch, "q")
+    assert main(command.split()) == 0
+    assert "You can do" in capsys.readouterr().out
 
 
 def test_the_only_thing_that_can_be_done_is_done_by_an_empty_line(

@@ -249,7 +249,8 @@ class Table:
             self._console.warn(_("the match could not be saved"))
             return FAILED
         self._console.say(_("The match is kept after action {n}.").format(n=len(self._record)))
-        self._console.say(_("To go on: {command}").format(command=how_to_go_on(path)))
+        flag = "--narrate" if self._how.plain else "--text"
+        self._console.say(_("To go on: {command}").format(command=how_to_go_on(path, flag)))
         return DONE
 
     def _over(self) -> int:

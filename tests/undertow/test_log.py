@@ -372,6 +372,19 @@ def test_watchers_say_what_woke_them(room: Undertow, speaker: Speaker) -> None:
     )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_may_choose_hears_what_stands_on_the_cards(room: Undertow, speaker: Speaker, language: str) -> None:
+    match = engine.new(room, 2, {"first": 0})
+    for you, lines in ((1, 5), (0, 2)):
+        teller = speaker(match, language, you)
+        said = detailed(teller.log({}, match.opening_for(you)))
+        assert len(said) == lines  # who starts, the three cards in a row, and each of them
+        offered = [card["card"] for card in match.view(you)["cards"] if card["zone"] == "offer"]
+        for text, card in zip(said[2:], offered, strict=False):
+            assert text.startswith(teller.name("card", card))
+            assert all(part in text for part in teller.card_text(card))  # type: ignore[attr-defined]
+
+
 def test_offers_that_are_not_known_are_not_counted_up(room: Undertow, speaker: Speaker) -> None:
     match = engine.new(room, 2, {"level": 1, "closed_hands": True, "first": 0})
     teller = speaker(match, you=0)

@@ -90,6 +90,14 @@ class Wording(CardWording[Card]):
         if card.type:
             yield self.t.gettext("{type} damage").format(type=self.name("type", card.type))
 
+    def described(self, card_id: str) -> str:
+        """All that stands on a card, in sentences."""
+        stop, row = self.t.pgettext("the end of a sentence", "."), self.t.pgettext("two sentences", "{one} {two}")
+        said = f"{self.labelled(self.card(card_id), self.about(card_id))}{stop}"
+        for text in self.card_text(card_id):
+            said = row.format(one=said, two=text if text.endswith(stop) else f"{text}{stop}")
+        return said
+
     def keyword(self, keyword: str, n: int) -> str:
         """A keyword as it is written on a board: "Armour 2"."""
         name = self.name("keyword", keyword)

@@ -60,6 +60,10 @@ class Muster:
         else:
             text = self._said.of_player(words.TO_CHOOSE, seat, what=self._w.name("step", event.name))
         self._say(1, text, *offered)
+        if self._w.you in (None, seat):
+            for ident in offered:
+                if card := self._table.faces.get(ident):
+                    self._say(2, self._w.described(card), ident)
 
     def _tell_pick(self, block: Block) -> None:
         """A card that is picked, or a whole build."""
