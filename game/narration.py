@@ -23,6 +23,7 @@ WIDTH = 76  # cells, before what stands in front of an action's lines
 SIMPLE, DETAILED = 0, 2
 """How deep a log tells: what matters; everything."""
 _IDS = re.compile(r"#\d+ ")
+_ARROW = re.compile(r"([−+]?\d+) → ([−+]?\d+)")
 MODES = {"simple": SIMPLE, "detailed": DETAILED}
 
 
@@ -48,13 +49,24 @@ def teller_of(match: game.Match, header: Header, language: str) -> Teller:
     return teller
 
 
+def spoken(text: str, language: str) -> str:
+    """A sentence as it is heard: a number before and after is said without an arrow, which no voice reads.
+
+    >>> spoken("Pyre: health 5 → 3", "en")
+    'Pyre: health 5 to 3'
+    """
+    change = catalogue(language).gettext("{old} to {new}")
+    return _ARROW.sub(lambda found: change.format(old=found[1], new=found[2]), text)
+
+
 def sentences(teller: Teller, before: Mapping[str, Any], events: Sequence[Event], depth: int = DETAILED) -> list[str]:
     """What happened, a whole sentence a line."""
     return [_ended(each.text, teller.language) for each in teller.log(before, events) if each.is_in(depth)]
 
 
 def _ended(text: str, language: str) -> str:
-    """A sentence with its stop, so that a voice pauses behind it."""
+    """A sentence as it is heard, with its stop, so that a voice pauses behind it."""
+    text = spoken(text, language)
     if text.endswith((".", "!", "?", "。", "！", "？", ":", "：", "…")):
         return text
     return f"{text}。" if language == "zh" else f"{text}."

@@ -14,8 +14,8 @@ from game.titles import ROOMS
 
 Capture = pytest.CaptureFixture[str]
 STOPS = (".", "!", "?", ":", "…", "。", "！", "？", "：")
-NOTATION = re.compile(r"^\d+\. \[\d\]|\[[a-z]+( [#\w,]+)*\]$|#\d")
-"""What stands for something that is typed, in the place of a sentence."""
+NOTATION = re.compile(r"^\d+\. \[\d\]|\d → [−\d]|\[[a-z]+( [#\w,]+)*\]$|#\d")
+"""What stands for something that is typed or seen, in the place of a sentence."""
 
 
 @pytest.fixture(autouse=True)

@@ -432,6 +432,21 @@ def test_the_muster_is_told(room: Undertow, speaker: Speaker) -> None:
     assert detailed(said) == ["You take the build Lamplight.", "Anna is to choose: Build."]
 
 
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "Too many effects at once: what is left of them does nothing."),
+        ("it", "Troppi effetti insieme: quelli che restano non fanno niente."),
+        ("zh", "同时触发的效果过多：余下的不再生效。"),
+    ],
+)
+def test_the_loop_guard_is_told(room: Undertow, speaker: Speaker, language: str, wanted: str) -> None:
+    match = battle(room, "play")
+    events = (Event("open", 1, 0, "loop_cut"), Event("close", 1, None, "loop_cut"))
+    said = speaker(match, language).log(match.view(None), events)
+    assert simple(said) == detailed(said) == [wanted]
+
+
 # ---- all of it ----
 
 

@@ -12,6 +12,7 @@ from game.client.stage import Stage
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.teller import Sentence
+from game.narration import spoken
 from game.presenters import presenter_of
 from game.records.replay import replay
 
@@ -180,4 +181,4 @@ class Showing:
         depth = DEEPEST if self._stage.settings.aloud_details else 0
         for sentence in sentences:
             if sentence.is_in(depth):
-                self._stage.voice.say(sentence.text)
+                self._stage.voice.say(spoken(sentence.text, self._stage.language))
