@@ -66,7 +66,7 @@ def key(name: str, shift: bool = False, ctrl: bool = False) -> Input:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """Something that a key does: a verb, or the letter by which scenes know it. Another ``key`` may be set for it."""
+    """What a key does: a verb, or the letter that scenes know it by. It may be moved to another ``key``."""
 
     name: str
     key: str
@@ -124,7 +124,7 @@ class Keyboard:
         self._down: set[int] = set()
         self._meaning: dict[str, tuple[str, str]] = {name: (verb, "") for name, verb in _FIXED.items()}
         self._free: set[str] = set()
-        """Keys that do nothing of their own any more."""
+        """Keys that have lost their usual meaning."""
         self.bind(keys or {})
 
     def bind(self, keys: Mapping[str, str]) -> None:

@@ -31,7 +31,7 @@ class Scene:
     """The title whose sounds are heard; empty: as with the scene below, and at last the house's."""
 
     takes_keys = False
-    """Whether keys that the window has a use for come here all the same."""
+    """Whether the scene also gets the keys that the window uses itself."""
 
     def name(self) -> str:
         """What the window is called while this is on top; empty: as with the scene below."""

@@ -187,7 +187,7 @@ class Match:
     def opening_for(self, viewer: int | None) -> tuple[Event, ...]:
         """The opening as a player may know it.
 
-        Raises: ``ValueError`` for a player that there is not.
+        Raises: ``ValueError`` if there is no such player.
         """
         seat(viewer)
         with self._lock:
@@ -213,8 +213,8 @@ class Match:
 
         Raises: ``IllegalAction`` with the nearest reason and the nearest legal actions; nothing has changed then.
         ``BrokenMatch`` if the core broke its own rules: the match and its record stand at the last good action.
-        ``MatchInUse`` while another thread plays in it, ``ValueError`` for a viewer that there is not: nothing has
-        changed then either.
+        ``MatchInUse`` while another thread plays in it, ``ValueError`` if there is no such viewer: nothing has changed
+        then either.
         """
         seat(viewer)
         return decode(self._advance(action), self.rules.layout, viewer)
@@ -328,7 +328,7 @@ class Match:
     def view(self, player: int | None = None) -> Json:
         """What a player may know, shaped like a position, with derived keys; None sees all.
 
-        Raises: ``ValueError`` for a player that there is not.
+        Raises: ``ValueError`` if there is no such player.
         """
         return self._shape(seat(player, ALL_SEEING), derived=True)
 
@@ -428,7 +428,7 @@ class Match:
     def redealt(self, player: int | None, seed: int) -> "Match":
         """A twin in which all that a player (None: an onlooker) can not know is drawn again; it keeps no record.
 
-        Raises: ``ValueError`` for a player that there is not.
+        Raises: ``ValueError`` if there is no such player.
         """
         viewer = seat(player, ONLOOKER)
         twin = self._twin(None)
@@ -470,7 +470,7 @@ class Match:
         can be counted, and so are those of every single card and die; see `game.engine.odds`. They are shares of the
         cases in which the action is legal.
 
-        Raises: ``IllegalAction``; ``ValueError`` for a player that there is not.
+        Raises: ``IllegalAction``; ``ValueError`` if there is no such player.
         """
         viewer = seat(player, ALL_SEEING)
         chosen = self._action(action)

@@ -100,7 +100,7 @@ class Room(Protocol):
         """The action that ends a turn."""
 
     def remind(self, teller: Teller, header: "Header") -> None:
-        """Lets a teller know of a match what its record tells and its view does not: the day, if it is one's."""
+        """Tells a teller what the record of a match tells and its view does not: the day, if it is a daily match."""
 
     def soak_setups(self) -> tuple[Json, ...]:
         """Set-ups that together reach every rule, for soaks."""

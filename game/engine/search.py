@@ -216,7 +216,7 @@ def sensible(match: Match, actions: Iterable[Action], seed: int) -> Iterator[Act
 def chance(match: Match, settings: Settings, player: int | None, playouts: int, seed: int) -> float:
     """The share of continuations, from re-dealt twins and with the quick policy, that player 0 wins.
 
-    Raises: ``ValueError`` for a player, or a number of playouts, that there is not.
+    Raises: ``ValueError`` for an impossible player or number of playouts.
     """
     viewer = seat(player, ONLOOKER)
     if type(playouts) is not int or not 1 <= playouts <= MOST_PLAYOUTS:

@@ -32,7 +32,7 @@ class Teller(Protocol):
     names: tuple[str, ...]
     """What the players of a match of two are called, by their seats; none: by their numbers."""
     you: int | None
-    """The seat of who is spoken to: "you" in every sentence."""
+    """The seat of the person addressed, who is "you" in every sentence."""
     place: str
     """What a match is called that was set up by hand; empty: nothing of its own."""
 
@@ -48,7 +48,7 @@ class Teller(Protocol):
 
         ``end_text`` says an end in a sentence.
 
-        Raises: ``KeyError`` for one that there is not.
+        Raises: ``KeyError`` if there is no such thing.
         """
 
     def log(self, view: Mapping[str, Any], events: Iterable[Event]) -> list[Sentence]:

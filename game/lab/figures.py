@@ -58,7 +58,7 @@ class Bout(NamedTuple):
 def bouts(folder: Folder) -> dict[tuple[str, str], Bout]:
     """Every ready deck against every other that it met, from either seat; ``""`` as the other is all of them.
 
-    A deck that meets itself tells nothing of either.
+    Matches of a deck against itself are left out.
     """
     found: dict[tuple[str, str], Bout] = {}
     room = folder.plan.rules.room

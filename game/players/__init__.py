@@ -68,7 +68,7 @@ def asker(match: Match, record: Record) -> int | None:
 def player_named(name: str, seed: int, seat: int, threads: int | None = None) -> Player | None:
     """The player of a name, for one seat; None for a person. ``threads`` is how many the computer thinks in.
 
-    Raises: ``BadSetup`` for a level that there is not.
+    Raises: ``BadSetup`` if there is no such level.
     """
     if name.startswith(COMPUTER):
         from game.players.levels import Computer, levels

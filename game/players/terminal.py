@@ -35,7 +35,7 @@ class Terminal:
     def ask(self, actions: Sequence[Action], can_undo: bool) -> Wish:
         """Reads lines until one is understood; no more lines: quit.
 
-        A notation that is not in the menu is a wish to play all the same: whoever judges it says what is wrong.
+        A notation that is not in the menu is accepted too: the core judges it and says what is wrong.
         """
         while True:
             line = self._line()

@@ -114,7 +114,7 @@ class Library:
 
     @property
     def trouble(self) -> Said | None:
-        """Why the index can not be kept on the disk; everything else works all the same."""
+        """Why the index can not be kept on the disk; everything else still works."""
         return self._index.trouble
 
     def __enter__(self) -> Self:

@@ -45,8 +45,8 @@ class Backing:
         """and seconds of this one that have gone to working things out."""
 
     def show(self, *shown: Hashable, moving: bool = False) -> None:
-        """What the next frame is of, by which it is told whether it shows something new; ``moving``: or another moment
-        of the same."""
+        """What the next frame shows. It is compared with the last one, to know whether anything is new; ``moving``: the
+        same things may be at another moment."""
         before, self._shown = self._shown, shown
         self._news = shown != before and not self._had_news
         self._calm = 0 if moving or shown != before else self._calm + 1

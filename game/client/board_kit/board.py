@@ -156,7 +156,7 @@ class Board(Protocol):
         """What the pointer lies on is not told about until it has moved on, or something is clicked."""
 
     def leaves(self, action: Action) -> Sequence[Action]:
-        """What could still be done in the turn, or the part of it, that an action ends; nothing of any other."""
+        """What could still be done in the turn, or its part, that an action ends; empty for one that ends neither."""
 
     def place(self, thing: str) -> Rect | None:
         """Where something that a lesson names lies now, a part of the board or one thing on it; None if it is not."""
@@ -177,7 +177,7 @@ class Board(Protocol):
         """The board, over the whole canvas."""
 
     def is_free(self, rect: Rect) -> bool:
-        """Whether nothing of its own has been opened over a part of it."""
+        """Whether the board is free of sheets and lists that it opened over itself."""
 
     @property
     def aside(self) -> Rect:

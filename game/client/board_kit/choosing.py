@@ -59,7 +59,7 @@ class Choosing(ABC):
         return self._first_of_queue()
 
     def _first_of_queue(self) -> Action | None:
-        """Where it is not legal any more, none of the rest is played."""
+        """If it is not legal any more, the rest is not played either."""
         if not self._queue or self.choices is None:
             return None
         wanted = self._queue.pop(0)

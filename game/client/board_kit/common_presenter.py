@@ -80,8 +80,9 @@ class CommonPresenter(ABC):
 
 
 def great_blows(events: Iterable[Event], tag: str, least: int, own: Callable[[int], bool | None]) -> list[Mark]:
-    """Who loses so much of a tag in an action, at the last blow. ``own``: whether someone is the viewer's own; None:
-    nobody of whom this is told."""
+    """Everybody who loses at least so much of a tag in an action, marked at the last blow.
+
+    ``own`` tells whether an entity is the viewer's own; None for one whose losses are not marked."""
     lost: dict[int, tuple[int, int]] = {}
     for event in events:
         if event.kind == "set" and event.name == tag and event.entity is not None and event.new < event.old:

@@ -1,4 +1,4 @@
-"""What a board may tell of choices before one is made: the questions that it puts, and to whom."""
+"""What a board may tell of choices before one is made: its questions, and who answers them."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar

@@ -20,7 +20,7 @@ FACES, WHIRL = 4, 330.0
 SQUASHED = 0.14
 """By how much of its height something is flattened when it lands."""
 HAND, THROWN, NOBODY = "hand", "thrown", "nobody"
-"""How a blow goes: the attacker leaves its place, something flies, or nothing of either is seen."""
+"""How a blow is shown: the attacker leaves its place, something flies, or neither is seen."""
 HIT, HELD = "hit", "held"
 """How a blow is answered: it tells, or a shield has taken it."""
 
@@ -72,7 +72,7 @@ def tumble(share: float, sides: int, face: int) -> tuple[int, float]:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Someone strikes at others: ``way`` says how, ``answers`` how whom it meets takes it."""
+    """Someone strikes at others. ``way`` says how; ``answers`` says how each of the struck takes it."""
 
     source: int
     targets: tuple[int, ...]

@@ -95,11 +95,11 @@ class Presenter(Protocol):
         """What brings the stars of a won match, in a sentence or two; ``""`` where there are none."""
 
     def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:
-        """A set-up in a few words, to tell matches apart; of a match that was ``begun`` the day too, if it is one's."""
+        """A set-up in a few words, to tell matches apart; with ``begun`` the day too, if it is a daily match."""
 
     def remind(self, teller: Teller, begun: Begun, beside_board: bool = True) -> None:
-        """Lets a teller know of a match what its view does not tell: the day, if it is one's, and whether what it tells
-        stands beside the board, where places are seen."""
+        """Tells a teller what the view of a match does not: the day, if it is a daily match, and whether its words
+        stand beside the board, where places are seen."""
 
     def picture(self) -> tuple[Layer, ...]:
         """The picture inside its petal, from the back to the front."""

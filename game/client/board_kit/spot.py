@@ -12,7 +12,7 @@ Key = tuple[object, ...]
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ON, OFF = "on", "off"
 ASIDE = 2.2
-"""How much more it counts that a thing lies aside than that it lies far."""
+"""How much more the distance to the side counts than the distance ahead."""
 
 
 @dataclass(frozen=True, slots=True)

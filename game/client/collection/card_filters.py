@@ -127,7 +127,7 @@ class Filters:
         return said.format(examples=", ".join(examples)) if examples else ""
 
     def told(self) -> str:
-        """What of the filters that were typed nobody understands; empty if there is no such thing."""
+        """The part of the typed filters that could not be understood; empty if all of it was."""
         if not self.query.unknown:
             return ""
         return self.stage.say("There is no such filter: {typed}").format(typed=" ".join(self.query.unknown))

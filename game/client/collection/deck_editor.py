@@ -47,7 +47,7 @@ class DeckEditor:
         self._before: list[tuple[list[DeckList], int]] = []
         """The player's decks and the open one, as they were before each change."""
         self.faults: list[Fault] = []
-        """What was not understood of the text that was read last."""
+        """The part of the text read last that could not be understood."""
         self.faulty_code = False
         """Whether that was a code."""
         self._made: tuple[DeckList, Collection[str], int, DeckList] | None = None
@@ -156,7 +156,7 @@ class DeckEditor:
             self.put(DeckList(self.free(name.strip()), self.deck.counts))
 
     def throw_away(self) -> None:
-        """The open deck is no more, if it is the player's own."""
+        """Deletes the open deck, if it is the player's own."""
         number = self.at - len(self._ready)
         if number >= 0:
             self._change([*self._own[:number], *self._own[number + 1 :]], max(0, self.at - 1))

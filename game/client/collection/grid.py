@@ -210,7 +210,7 @@ def _nothing(number: int) -> None:
 
 
 def draw_veil(canvas: Canvas, rect: Rect) -> None:
-    """Dims a card of which there is no more to be had."""
+    """Dims a card of which the deck can take no more."""
     x, y, w, h = rect
     canvas.picture(
         ("taken", w, h), x, y, w, h, lambda p: p.polygon(rounded(0, 0, w, h, min(10.0, w / 18)), theme.BLACK, 0.45)

@@ -29,7 +29,7 @@ def balanced(canvas: Canvas, text: str, face: str, size: float, room: float) -> 
 
 
 def unfinished(canvas: Canvas, line: str, size: float, room: float) -> str:
-    """A line whose text goes on, where there is no more room for it."""
+    """The last line that has room, marked because its text goes on."""
     while line and canvas.width(f"{line}…", faces.TEXT, size) > room:
         line = line[:-1]
     return line.rstrip(" ,.;:，。；：") + "…"

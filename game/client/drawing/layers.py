@@ -1,6 +1,6 @@
 """A canvas that remembers what was laid on it, and next time draws only where something else lies.
 
-Pictures are told apart by which they are, not by what is on them: one that was painted over needs another ``stamp``.
+Pictures are told apart by identity, not by content: one that was painted over needs another ``stamp``.
 """
 
 from typing import NamedTuple

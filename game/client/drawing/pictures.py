@@ -32,8 +32,8 @@ class Later(Exception):
 class Pictures:
     """Pictures made so far; those not used for longest go first when they take too much room.
 
-    Inside `within`, so much time may be spent on painting; what is not ready then comes in one of the next frames, and
-    ``late`` says that there is such a thing.
+    Inside `within`, only so much time may be spent on painting. What is not ready by then comes in one of the next
+    frames, and ``late`` says that something is missing.
     """
 
     def __init__(self, most_bytes: int = ROOM, at_once: bool = False) -> None:

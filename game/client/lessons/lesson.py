@@ -195,7 +195,7 @@ class LessonScene(PlayScene):
             self.offered()
 
     def _answer(self, match: Match) -> Action | None:
-        """A window in which nothing of the step can be done passes by itself."""
+        """A window passes by itself if the lesson's step can not be done in it."""
         seat = self.seats.person(match)
         window = None if seat is None else self.windows.open(match, seat)
         if window is None or (not self._unsettled and any(self.step.allows(action) for action in match.actions())):
@@ -352,7 +352,7 @@ class _Other:
 
 
 class LessonPauseScene(PauseScene):
-    """The menu over a lesson: nothing of it is kept, so there is less to do."""
+    """The menu over a lesson. Lessons are not kept, so it has fewer entries."""
 
     def __init__(self, stage: Stage, lesson: LessonScene) -> None:
         self._lesson = lesson

@@ -95,7 +95,7 @@ class DuelSeats(Protocol):
         """That in words."""
 
     def score_name(self, language: str) -> str:
-        """What that is, of many matches one after another."""
+        """The name of the score, for a chart of many matches one after another."""
 
     def story(self, record: Record, teller: Teller) -> Story:
         """What a finished match came to, in the words of a teller that calls its players. Raises: ``BadRecord``."""

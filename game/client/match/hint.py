@@ -66,7 +66,7 @@ class Hint:
         close: Callable[[], None],
         room: Rect,
     ) -> None:
-        """``room`` is where it may lie: it hides nothing there by which the advice is weighed."""
+        """``room`` is where it may lie without hiding what one needs to weigh the advice."""
         twin = match.copy()
         self._stage = stage
         self._show, self._take, self._close = show, take, close

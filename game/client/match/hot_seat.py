@@ -1,4 +1,4 @@
-"""The hot seat: people who take turns at one window, and the curtain that falls while it is handed over."""
+"""The hot seat: people take turns at one window, and a curtain falls between them."""
 
 from collections.abc import Callable
 

@@ -87,7 +87,7 @@ def standing(stage: Stage, match: Match) -> str:
 
 
 def of_a_day(stage: Stage, header: Header) -> bool:
-    """Whether a match is played on the map of a day: then it bears a name that its set-up alone does not give."""
+    """Whether a match is played on a daily map. Such a match has a name that its set-up alone does not give."""
     presenter, setup = presenter_of(header.title), header.setup
     if setup is None:
         return False

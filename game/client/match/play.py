@@ -87,7 +87,7 @@ class PlayScene(MatchScene):
         self._buttons.focus = None
 
     def _by(self, binding: str) -> str:
-        """By which key something is done."""
+        """The key that does something."""
         return self.stage.say("key {letter}").format(letter=key_of(self.stage, binding))
 
     def let_go(self) -> None:

@@ -229,7 +229,7 @@ class RunPlate:
         self.group.widgets = [*track, *self._buttons, *self._speeds]
 
     def handle(self, event: Input) -> bool:
-        """Whether it was for one of the buttons, or for a key of theirs."""
+        """Whether the input was for one of the buttons, or for one of their keys."""
         if event.kind != inputs.KEY:
             return self.group.handle(event)
         back = -1 if event.shift else 1

@@ -80,7 +80,7 @@ def call(teller: Teller, title: str, players: Sequence[str], begun: Begun | None
     """Lets a teller call the players of a match of two: the only person is "you", two of a kind have numbers,
     or the names that they gave themselves.
 
-    Of a match that was ``begun`` it knows the day too, if it is one's.
+    With ``begun`` it knows the day too, if it is a daily match.
     """
     if begun is not None:
         presenter_of(title).remind(teller, begun)

@@ -13,7 +13,7 @@ from game.client.stage import Stage
 from game.client.widgets import Group, Widget
 
 LEAST = 13.0
-"""The type size by which a page measures how tall text is."""
+"""The type size with which a page measures the height of text."""
 
 
 class PageScene(Scene, ABC):

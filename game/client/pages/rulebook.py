@@ -34,7 +34,7 @@ def rulebook(title: str, language: str) -> str:
 
 
 def slug(heading: str) -> str:
-    """The name by which a section is asked for: its English heading.
+    """The name that links to a section: its English heading.
 
     >>> slug("Difficulty, score and stars")
     'difficulty-score-and-stars'

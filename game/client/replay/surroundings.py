@@ -133,7 +133,7 @@ class Surroundings:
         return {TURN: _("turn"), ACTION: _("action"), EVENT: _("event"), FRAME: _("frame")}
 
     def tell_keys(self) -> None:
-        """Says of buttons by which key the same is done, or by which button of a gamepad."""
+        """Names the key of each button, or the gamepad's button while one is used."""
         _ = self._stage.say
         self.play.hint = _("Run or stand still: {key}").format(key=key_of(self._stage, "space"))
         self.play_on.hint = _("A match of its own begins here: {key}").format(key=key_of(self._stage, "accept"))

@@ -56,7 +56,7 @@ class Studio:
         self.canvas = canvas
 
     def open(self, name: str, given: Given) -> None:
-        """Opens a scene, and lets what moves come in. Raises: ``KeyError`` for one that there is not."""
+        """Opens a scene, and lets what moves come to rest. Raises: ``KeyError`` if there is no such scene."""
         title, colon, match = name.partition(":")
         if colon and match in OF_TITLE:
             given, factory = replace(given, title=title), OF_TITLE[match]

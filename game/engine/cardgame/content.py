@@ -363,7 +363,7 @@ def _entries(files: Iterable[Table]) -> dict[str, Table]:
 
 
 def _check_names(files: Iterable[Table], cards: Mapping[str, object]) -> None:
-    """Refuses a name or flavour of a card that there is not."""
+    """Refuses a name or a flavour whose card does not exist."""
     for file in files:
         for key in OF_CARDS:
             table = file.table(key) if key in file else Table({}, file.place)

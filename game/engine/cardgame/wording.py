@@ -30,7 +30,7 @@ class CardWording(ABC, Generic[C]):
     tables: ClassVar[Mapping[str, str]] = {}
     """Tables of `words.toml` whose name is not that of their kind of word with an s."""
     to_you: ClassVar[Mapping[tuple[str, ...], str]] = {}
-    """Sentences in the second person: by the sentence, and the placeholders that stand for who is spoken to."""
+    """Sentences in the second person, by the sentence and the placeholders that name the person addressed."""
     of_loser: ClassVar[Mapping[str, str]] = {}
     """How a match ended, by the reasons that lie with who lost."""
 
@@ -42,7 +42,7 @@ class CardWording(ABC, Generic[C]):
         self.names: tuple[str, ...] = ()
         """What the players are called, by their seats; none: by their numbers."""
         self.you: int | None = None
-        """The seat of who is spoken to."""
+        """The seat of the person addressed."""
         self._texts: dict[str, tuple[str, ...]] = {}
         self._writer = Writer(content.language, voice, translations, lambda card: self.name("card", card))
 
@@ -103,8 +103,9 @@ class CardWording(ABC, Generic[C]):
         return Called(said) if number == self.you else self.player(number)
 
     def spoken(self, message: str, of: Mapping[str, int | None], /, **values: object) -> str:
-        """A sentence with its placeholders filled, in the second person where it is about who is spoken to. ``of``: the
-        ids of whom some of the placeholders name; #1 and #2 are the players."""
+        """A sentence with its placeholders filled, in the second person where it is about the person addressed.
+
+        ``of`` has the ids of the things that placeholders name; #1 and #2 are the players."""
         yours = () if self.you is None else tuple(name for name, ident in of.items() if ident == self.you + 1)
         named = {key: Called(value) if type(value) is str else value for key, value in values.items()}
         return self.t.gettext(self.to_you.get((message, *yours), message)).format(**named)
@@ -163,7 +164,7 @@ class CardTeller(Generic[W]):
 
     @property
     def you(self) -> int | None:
-        """The seat of who is spoken to."""
+        """The seat of the person addressed."""
         return self._w.you
 
     @you.setter

@@ -39,7 +39,7 @@ MOST_ABILITIES = 16
 """The most abilities of one program, with those that its steps give: their number has four bits."""
 ALL = -1
 ONE_OF_THEM = ("take", Amount("number", 1))
-"""Amounts that a text says in words, so that they are none of its numbers."""
+"""Amounts that a text says in words. They do not count as its numbers."""
 MOMENTS = {
     "turn_end": Pattern("turn_end"),
     "turn_start": Pattern("turn_start"),

@@ -79,7 +79,7 @@ class Entry:
     yours: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of what is forbidden: how it is said of "you"."""
     payer: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Of what is forbidden: who pays to do it all the same, if not the controller of those that it is forbidden to."""
+    """Of what is forbidden: who pays to do it nevertheless, if not the controller of the things that are bound."""
     none: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     some: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a tally: how it is said that it is 0, and that it is not: "you did not attack this turn". Of a flag ``none``

@@ -52,8 +52,8 @@ def read_templates(file: Table) -> dict[str, Template]:
 def expanded(entry: Table, key: str, templates: Mapping[str, Template]) -> Table:
     """A card's entry with the program of the mechanic that stands under ``key``; without the key, the entry itself.
 
-    Raises: ``BadContent`` for a mechanic that there is not, for too few or too many parameters, and for a key of the
-    program that the card has already.
+    Raises: ``BadContent`` if there is no such mechanic, if there are too few or too many parameters, or if the card
+    has a key of the program already.
     """
     if key not in entry:
         return entry

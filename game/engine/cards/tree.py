@@ -89,7 +89,7 @@ class Selector:
     rest: "tuple[Selector, ...]" = ()
     """All but these."""
     ties: str = "first"
-    """Of ``most`` and ``least``: of those that share it the ``first``, ``all``, or one to ``choose``, ``by`` whom."""
+    """Of ``most`` and ``least``: of those that tie the ``first``, ``all``, or one to ``choose``, and who chooses."""
 
     @property
     def is_picked(self) -> bool:

@@ -63,7 +63,7 @@ class At:
     """What the step's amounts count, if so much is said of each of them."""
 
     def looking(self) -> "At":
-        """The same for conditions, filters, comparisons and prices, whose numbers are none of the text's."""
+        """The same for conditions, filters, comparisons and prices, whose numbers do not count as the text's."""
         return At(False, self.kept, self.picks)
 
 

@@ -70,7 +70,7 @@ _EACH = ("damage", "heal", "lose_life", "draw", "mill", "stats", "counters", "ga
 
 
 def counted_by(step: Step) -> Amount | None:
-    """The amount by which all of a step's amounts count, if there is one: the text then says "for each"."""
+    """The amount that multiplies all amounts of a step, if there is one: the text then says "for each"."""
     found: set[Amount] = set()
     for key, value in step.values.items():
         if key in _EACH and isinstance(value, Amount):

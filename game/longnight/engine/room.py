@@ -117,7 +117,7 @@ class LongNight(CommonRoom):
         return rules
 
     def as_of(self, rules: int) -> "LongNight":
-        """This room: nothing of its content was otherwise by earlier rules."""
+        """This room, whatever the rules: its content has not changed since the first ones."""
         return self
 
     def as_recorded(self, rules: Rules, content: str) -> Rules:
@@ -125,7 +125,7 @@ class LongNight(CommonRoom):
         return replace(rules, digest=content)
 
     def _compile(self, cards: Iterable[str], units: Iterable[str], difficulty: str, board: Any, label: str) -> Rules:
-        """The content of these cards and enemies (with whom they summon) on a map."""
+        """The content of a match: these cards, these enemies with those that they summon, and a map."""
         content = self.content
         card_ids = tuple(sorted(set(cards)))
         enemy_ids = tuple(sorted(self._with_summoned(units)))

@@ -42,7 +42,7 @@ NEAREST: Sequence[str] = (
 
 
 def line_brief(w: Wording, line: Line, tight: bool = False) -> str:
-    """What a line does, in a few words and without its price; ``tight``: whom it concerns may go unsaid."""
+    """What a line does, in a few words and without its price; ``tight``: the target may go unsaid."""
     said = [_tight(w, line) if tight else _operation(w, line)]
     if line.push:
         said.append(w.t.gettext("push {count}").format(count=line.push))
@@ -54,7 +54,7 @@ def line_brief(w: Wording, line: Line, tight: bool = False) -> str:
 
 
 def _tight(w: Wording, line: Line) -> str:
-    """An operation without whom it concerns: an adjacent enemy, or all in the cone."""
+    """An operation without its target, which is an adjacent enemy or all in the cone."""
     near = line.range == 1 or line.what.startswith("cone")
     if near and line.what in ("hit", "cone_hit"):
         return w.damage(line.amount, line.impulse == "fire")

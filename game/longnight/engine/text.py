@@ -122,7 +122,7 @@ class LongNightTeller:
         return self._w.effect_text(self._line(card_id, number))
 
     def line_brief(self, card_id: str, number: int, tight: bool = False) -> str:
-        """What a line does in a few words, without its price; ``tight``: whom it concerns may go unsaid."""
+        """What a line does in a few words, without its price; ``tight``: the target may go unsaid."""
         return short_texts.line_brief(self._w, self._line(card_id, number), tight)
 
     def why_not(self, card_id: str, number: int, reason: str, first: int) -> str:

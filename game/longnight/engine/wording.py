@@ -1,6 +1,6 @@
 """The names of The Long Night's things, and card and enemy text made from their programs, in one language.
 
-Card text follows one order: price, whom, what, how long. Each operation has one template, a whole sentence.
+Card text follows one order: price, target, effect, duration. Each operation has one template, a whole sentence.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -67,7 +67,7 @@ class Wording:
         self.hexes = True
         """Whether a place is told by its row and column. Where nobody can see these, it is told by the way there."""
         self.day = ""
-        """The day whose night a match is, if it is one's: its map is in no file, and bears the day's name."""
+        """The day of a daily match. Its map is in no file, and bears the day's name."""
         self.place = ""
         """What a scenario is called that is none of the program's; empty: "Custom"."""
         self._prefixes = self._shortest_prefixes()
@@ -225,7 +225,7 @@ class Wording:
         return tuple(self.line_text(line) for line in card.lines)
 
     def effect_text(self, line: Line) -> str:
-        """What a line does, whom to and for how long."""
+        """What a line does, to which target, and for how long."""
         t = self.t
         said = [self._operation(line)]
         if line.push:

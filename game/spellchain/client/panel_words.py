@@ -22,7 +22,7 @@ class Words(PanelWords):
         return self.teller.name("card", card) if card else self.say("a card")
 
     def is_you(self, seat: int | None) -> bool:
-        """Whether a player is who is spoken to."""
+        """Whether a player is the person addressed."""
         return seat is not None and seat == self.teller.you
 
     def player(self, seat: int) -> Called:

@@ -128,7 +128,7 @@ class AbilitySentences(Sentences):
         return voice.sentence(self._s(_("{when}, {body}")).format(when=self.when(ability.when), body=voice.inner(body)))
 
     def _arriving(self, ability: Ability) -> str:
-        """How all that arrive of something do so, if one word of the title's says it and there is no more to say."""
+        """The words for how things arrive, if a single word of the title's says all of it."""
         step = ability.effect[0] if len(ability.effect) == 1 and not (ability.turn or ability.match) else Step("")
         entry = self.language["operations"].get(step.word)
         of = dict(ability.when.roles).get("of") if ability.when is not None else None

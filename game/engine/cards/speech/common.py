@@ -179,7 +179,7 @@ class Common(ABC):
         return said.dying and selector.zone in self._language["zones"] and self._language["zones"][selector.zone].late
 
     def _of_cards(self, selector: Selector) -> bool:
-        """Whether things are meant that are nowhere else than where they are played from."""
+        """Whether the things meant can only be where they are played from."""
         return not selector.zone and self._language.is_of_cards(self._language["nouns"][selector.noun].zone)
 
     def _kept(self, selector: Selector, said: Saying) -> Entry | None:

@@ -29,7 +29,7 @@ _MORE_THAN = {
     ">=": ("at least as many", "at least as much", "as"),
     "=": ("as many", "as much", "as"),
 }
-"""Of what is counted, of what is not, and the word before with whom one is compared."""
+"""The words for what can be counted, for what can not, and before what something is compared with."""
 
 
 def _would(_: Phrase, forms: list[str]) -> str:

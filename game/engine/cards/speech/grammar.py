@@ -59,7 +59,7 @@ class Voice(Protocol):
         """``for each friendly creature``."""
 
     def points(self, n: int) -> Phrase:
-        """So much damage, by which some is more or less."""
+        """An amount of damage that is added or taken off."""
 
     def both(self) -> Phrase:
         """Both players together."""
@@ -190,7 +190,7 @@ class Saying(Protocol):
         """How many there are."""
 
     def noun_of(self, role: str) -> str:
-        """The noun of whom a role stands for (`it`, `subject`, `source`, `defender`); empty if it is not known."""
+        """The noun that a role stands for (`it`, `subject`, `source`, `defender`); empty if it is not known."""
 
     def kept_noun(self, name: str) -> str:
         """The noun of what was kept under a name; empty if it is not known."""

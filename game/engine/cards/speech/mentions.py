@@ -61,7 +61,7 @@ class Mentions(ABC):
         """The noun of what the step before touched, and whether it is several, while a step is said."""
         self._named_things: dict[str, tuple[str, bool]] = {}
         self._origin: dict[str, tuple[str, str]] = {}
-        """Of what has a name, and without one of what was touched last: out of which zone it came, and whose."""
+        """The zone that a named thing came from, and whose it is; without a name, of what was touched last."""
         self._paid: dict[str, str] = {}
         """How it was paid what has a name, or without one what was touched last."""
         self._topic = ""
@@ -100,7 +100,7 @@ class Mentions(ABC):
         self._last_name = ""
         """The name of what was spoken of last; empty if it has none."""
         self._done_by: dict[str, str] = {}
-        """By which word what has a name was touched; without a name, what was touched last."""
+        """The operation that touched a named thing; without a name, what was touched last."""
 
     @abstractmethod
     def ability(self, ability: Ability) -> str:

@@ -635,7 +635,7 @@ class Sentences(Ways):
                     values["make"] = self._agreeing(attribute.words[word], values)
 
     def _add_ban(self, name: str, values: dict[str, Any]) -> None:
-        """What those may not do, who pays to do it all the same; of "all creatures" one says "creatures" here."""
+        """What things are forbidden to do, and who pays to do it nevertheless. "All creatures" is "creatures" here."""
         entry, to, code = self.language["bans"][name], values["to"], self._voice.code
         unsaid = to.you and code == "it"
         values["to"] = replace(to, text="" if unsaid else self._voice.at_large(to.text))

@@ -283,7 +283,7 @@ class Values(Mentions):
         return Phrase(text, bend=lambda phrase, spec: ends[spec] if turn else phrase.text)
 
     def _lasting(self, duration: Duration) -> str:
-        """How long, where it is not this turn."""
+        """How long something lasts, unless it is this turn."""
         if duration.until == "turns":
             return self._tongue.catalogue.ngettext("for {n} turn", "for {n} turns", duration.turns).format(
                 n=duration.turns

@@ -13,7 +13,7 @@ from game.longnight.engine.text import INVESTIGATOR
 REACH, LONGEST = 0.46, 44.0
 """How far a blow goes: this share of the way to who is struck, and so far at most."""
 BACK, LEAN, RECOIL = 13.0, 10.0, 9.0
-"""How far a blow throws back; degrees by which who strikes leans into it, and who is struck away from it."""
+"""How far a blow throws back; how many degrees the striker leans into it, and the struck away from it."""
 STEP, HOP, JOLT, FALL = 5.0, 7.0, 9.0, 52.0
 """How high a step goes, a lunge, who is struck from nowhere; from how high someone comes down."""
 LYING, BOUNCE = 84.0, 7.0
@@ -112,5 +112,5 @@ def dying(now: Now, ghost: Ghost) -> Pose:
 
 
 def shine(now: Now, entity: int, how: str = HIT) -> float:
-    """How bright it is told that someone was struck, or that a shield took it."""
+    """How bright the flash is that shows that someone was struck, or that a shield took the blow."""
     return max([0.0, *(blow.shines(entity, how) for blow in now.motion.blows)])

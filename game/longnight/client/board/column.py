@@ -1,4 +1,4 @@
-"""A column of headings, lines and rows, written from the top until there is no more room."""
+"""A column of headings, lines and rows, written from the top until it is full."""
 
 from collections.abc import Callable
 

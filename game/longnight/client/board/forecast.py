@@ -132,7 +132,7 @@ def _is_worked_out(blow: WorkedOut) -> bool:
 
 
 def _doubling(now: Now, entity: int) -> str:
-    """The state of a body by which blows on it are doubled, for its sign."""
+    """The state of a body that doubles blows on it, named for its sign."""
     bodies = (now.him, *now.standing) if entity == INVESTIGATOR else now.standing
     body = next((body for body in bodies if body.get("id", INVESTIGATOR) == entity), now.him)
     return "vulnerable" if body.get("vulnerable") or body.get("vulnerable_old") else "fire_vulnerable"

@@ -26,9 +26,9 @@ View = Mapping[str, Any]
 AIMED = ("range", "sight")
 """Reasons that concern the one who is aimed at."""
 MOST_STEPS = 80
-"""More often than this nobody has to go on before the row's end."""
+"""At most so many actions are needed to go on to the row's end."""
 MOST_WAYS = 40
-"""So many ways of a choice are looked into; more there are hardly ever."""
+"""At most so many ways of a choice are looked into; more are very rare."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,7 +175,7 @@ def _draw_figure(canvas: Canvas, now: Now, looks: Looks, ident: int, kind: str, 
 
 
 def _draw_moved(canvas: Canvas, now: Now, looks: Looks, lamp: Point) -> None:
-    """Where those whom the previewed action would move would stand."""
+    """Where the previewed action would leave the bodies that it moves."""
     kinds = {unit["id"]: unit["unit"] for unit in now.standing} | {INVESTIGATOR: "investigator"}
     for change in now.changes:
         if change.tag != "hex" or not change.old or not change.new or change.odds < 1 or change.entity not in kinds:

@@ -156,7 +156,7 @@ def _hand(now: Now) -> tuple[object, ...]:
 
 
 def _reasons(now: Now) -> tuple[object, ...]:
-    """Why the cards in hand that lie in the dark do so, as far as it is known."""
+    """Why cards of the hand lie in the dark, as far as it is known."""
     foresight, view = now.foresight, now.view
     if foresight is None or view["pending"]:
         return (foresight is None, bool(view["pending"]))

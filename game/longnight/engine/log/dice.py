@@ -18,7 +18,7 @@ def rolled(known: Known, die: int, face: int) -> str:
 
 
 def sequence(known: Known, dice: Sequence[int]) -> Iterator[tuple[int, str, Sequence[int]]]:
-    """The dice as they lie now: depth, sentence and whom it names, first one's own, then each kind of enemy."""
+    """The dice as they lie now, the player's first, then each kind of enemy's: depth, sentence, the ids it names."""
     w, t = known.w, known.t
     own = [die for die in dice if known.tags[die]["die"] != "ai"]
     if own:

@@ -1,4 +1,4 @@
-"""The open ring, in which the next link will hang: whom it asks, and what; the seconds that are left."""
+"""The open ring, in which the next link will hang: what is asked there, of which player, and the seconds left."""
 
 import math
 
@@ -13,13 +13,13 @@ from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.rings import LEAF_RIGHT, OPEN_RING, links_of, open_ring
 
 UNDER_BUTTONS = 83.0
-"""Below the buttons of every match: nothing of what the open ring asks stands higher."""
+"""The upper end of what the open ring asks, below the buttons that every match has."""
 TITLE_SIZES = (24.0, 22.0, 20.0, 18.0, 16.0)
 """Of what the open ring asks: the largest in which it fits a line."""
 
 
 def draw_open(canvas: Canvas, now: Now) -> None:
-    """The open ring on top of the chain, with what it asks, and of whom."""
+    """The open ring on top of the chain, with its question and the player who is asked."""
     left, top, side, _ = open_ring(now.view)
     r = side / 2
     x, y = left + r, top + r
@@ -69,7 +69,7 @@ def _draw_ticks(canvas: Canvas, now: Now, x: float, y: float, r: float) -> None:
 
 
 def asking(now: Now) -> tuple[str, ...]:
-    """What the open ring asks, and of whom."""
+    """The question in the open ring, and the player who is asked."""
     words, view = now.words, now.view
     if view.get("result"):
         turns = words.many("after {count} turn", "after {count} turns", view["turn"])

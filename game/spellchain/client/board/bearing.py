@@ -46,7 +46,7 @@ def declared(now: Now, ident: int) -> float:
 
 
 def out_of_place(now: Now, ident: int, place: Point) -> Point:
-    """How far something is from its place because of blows: towards whom it strikes, away from who strikes it."""
+    """How far blows move something from its place: the striker towards the struck, the struck away from the striker."""
     dx = dy = 0.0
     for blow in now.motion.blows:
         if blow.source == ident and blow.way == HAND:
@@ -97,5 +97,5 @@ def piece_at(now: Now, card: Thing, rect: Rect) -> Rect:
 
 
 def shine(now: Now, ident: int, how: str = HIT) -> float:
-    """How bright it is told that something was struck, or that a shield took it."""
+    """How bright the flash is that shows that something was struck, or that a shield took the blow."""
     return max([0.0, *(blow.shines(ident, how) for blow in now.motion.blows)])

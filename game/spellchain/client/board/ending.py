@@ -37,7 +37,7 @@ def result_for(now: Now, seat: int) -> str:
 
 
 def title(now: Now) -> str:
-    """How it ended, in a word or two: for who is spoken to, or by name."""
+    """How it ended, in a word or two: for the person addressed, or by name."""
     words, winner = now.words, now.view["result"]["winner"]
     if winner is None:
         return words.say("A draw")
@@ -47,7 +47,7 @@ def title(now: Now) -> str:
 
 
 def struck(now: Now) -> Struck | None:
-    """What was done last to who lost by it; None where it did not end so, and where it is not known."""
+    """What the loser suffered last; None if the match ended otherwise, or if it is not known."""
     result = now.view["result"]
     if result["winner"] is None or result["reason"] not in OF_LOSER:
         return None

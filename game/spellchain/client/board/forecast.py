@@ -43,7 +43,7 @@ def draw_forecast(canvas: Canvas, now: Now) -> None:
 
 
 def _head(now: Now, action: Action) -> str:
-    """What it is that the panel tells of; what is played by its name alone, since its arrow shows at what it is."""
+    """What the panel forecasts. A card that is played stands by its name alone, since an arrow shows its target."""
     words = now.words
     if action.verb in _HEADS:
         return words.say(_HEADS[action.verb])

@@ -260,7 +260,7 @@ def name_of(words: Words, view: View, ident: int) -> Called:
 
 
 def is_you(words: Words, ident: int) -> bool:
-    """Whether something is the player who is spoken to."""
+    """Whether something is the player addressed."""
     return ident in PLAYERS and words.is_you(ident - 1)
 
 
@@ -282,8 +282,8 @@ def said_of(words: Words, view: View, outcome: Outcome) -> list[str]:
 
 
 def result_of(words: Words, view: View, outcome: Outcome) -> str:
-    """How a link would end, in a few words: who dies, whose health changes, or the rules' own word for a link that
-    comes to nothing. Empty where the last of what it does says more than that it is done."""
+    """How a link would end, in a few words: who dies, whose health changes, or the rules' own word for a link without
+    effect. Empty if the sentence of its last effect says more."""
     if outcome.result != "success":
         return words.teller.name("result", outcome.result)
     if outcome.dies:

@@ -18,7 +18,7 @@ INK, EDGE, FIGURE = rgb("#1d120c"), rgb("#9fc3de"), rgb("#e8f4fc")
 
 
 def effects_on(now: Now, ident: int | None) -> Iterator[Thing]:
-    """The lasting effects on a thing; None: those on nothing of their own, which hold for everybody."""
+    """The lasting effects on a thing; None: those that hold for everybody."""
     return (effect for effect in now.view["effects"] if (effect.get("target") or None) == ident)
 
 

@@ -352,7 +352,7 @@ class Chronicle:
                 self._say(DETAIL, self._t.gettext("Ends: {text}").format(text=said), effect.get("target"))
 
     def _of_whom(self, effect: Change, said: str) -> str:
-        """What an effect does, with whom it belongs to; one that holds for all goes by the card whose doing it is."""
+        """What an effect does, with the thing that it is on; one that holds for all is on the card that made it."""
         target = effect.get("target")
         owner = self._name(target) if target else self._changes.cause(self._named, effect)
         return self._w.labelled(owner, said) if owner else said

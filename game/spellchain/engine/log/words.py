@@ -85,7 +85,8 @@ TO_YOU: Mapping[tuple[str, ...], str] = {
     ("{card} attacks {target}", "target"): to_say("{card} attacks you"),
     ("Use {card} on {target}", "target"): to_say("Use {card} on you"),
 }
-"""Sentences in the second person: by the message of the third, and which of its placeholders are who is spoken to."""
+"""Sentences in the second person, by the message in the third person and the placeholders that name the person
+addressed."""
 
 SORTS: Mapping[str, str] = {
     "reflection": to_say("reflected damage"),
