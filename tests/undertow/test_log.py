@@ -15,6 +15,7 @@ from game.engine import match as engine
 from game.engine.event import Event
 from game.engine.teller import Sentence, Teller
 from game.i18n import LANGUAGES
+from game.undertow.client import story
 from game.undertow.engine.room import Undertow
 
 from .boards import battle, mine, theirs
@@ -413,6 +414,25 @@ def test_damage_of_a_hero_is_summed_by_phase(room: Undertow, speaker: Speaker) -
 def test_end(room: Undertow, speaker: Speaker, language: str, you: int | None, wanted: list[str]) -> None:
     said = example(room, speaker, "E34", language=language, you=you)
     assert simple(said)[-2:] == detailed(said)[-2:] == wanted
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("E34", "Mother of Cinders in Anna's slot 1 attacks Bruno's Brakka Tidecutter: 2 fire damage, health 2 to 0."),
+        ("E36", "Kiln Guard in Bruno's slot 1 retaliates: 1 damage to Anna's Brakka Tidecutter, health 1 to 0."),
+        ("E35", "Ashfall: 5 damage to Bruno's Brakka Tidecutter, health 5 to 0."),
+        ("E4", "Anna's deck is empty: fatigue 3, Anna's Brakka Tidecutter 3 to 0."),
+    ],
+)
+def test_the_last_blow_of_a_story_is_its_sentence_in_the_log(
+    room: Undertow, speaker: Speaker, name: str, said: str
+) -> None:
+    match = engine.from_position(room, EXAMPLES[name]["position"], 1)
+    before = match.view(None)
+    blow = story._blow(speaker(match), before, match.play("advance", None))
+    assert blow is not None
+    assert blow.said == said
 
 
 def test_end_by_fatigue_and_concession(room: Undertow, speaker: Speaker) -> None:

@@ -93,12 +93,13 @@ def tell(record: Record, teller: Teller) -> Story:
 
 def _blow(teller: Teller, before: View, events: Sequence[Event]) -> LastBlow | None:
     """The last damage that the loser's hero took; None if the match did not end by that."""
-    if not events or events[-1].kind != "result" or events[-1].name not in ("hero", "fatigue"):
+    if not any(event.kind == "result" and event.name in ("hero", "fatigue") for event in events):
         return None
     blows = [row for row in rows_of(before, events) if row.sort == BLOW and row.new <= 0]
     if not blows:
         return None
     last = blows[-1]
-    said = [line.text for line in teller.log(before, events) if line.frame == last.frame]
+    lines = [line for line in teller.log(before, events) if line.frame == last.frame and not line.brief]
+    said = [line.text for line in lines if last.target in line.entities]
     faces = {card["id"]: card["card"] for card in before["cards"]}
-    return LastBlow(faces.get(last.source) or "", said[-1] if said else "")
+    return LastBlow(faces.get(last.source) or "", said[0] if said else "")
