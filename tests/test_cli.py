@@ -18,6 +18,8 @@ from game.client import gauge
 from game.longnight.engine.daily import daily_scenario, daily_seed
 from game.records.library import Library
 from game.records.record import Record
+from game.spellchain.engine.room import Spellchain
+from game.titles import room_of
 
 Capture = pytest.CaptureFixture[str]
 
@@ -396,6 +398,29 @@ def test_what_stands_for_a_decks_cards_is_looked_at(tmp_path: Path, capsys: Capt
     said = one_line(capsys)
     assert said.startswith(f"{path}: expected ")
     assert said.endswith("got 1979-05-27")
+
+
+def test_a_deck_as_the_builder_writes_it_and_files_in_a_list_are_read(tmp_path: Path, capsys: Capture) -> None:
+    """Names of cards in any language, or their ids; each of the two decks may be a file."""
+    room = room_of("spellchain")
+    assert isinstance(room, Spellchain)
+    cards = room.content.decks["cinder_road"].cards
+    lines = [f"{cards.count(card)} {room.content.cards[card].name.say('it')}" for card in dict.fromkeys(cards)]
+    text, record = tmp_path / "mine.txt", tmp_path / "a.jsonl"
+    text.write_text("\n".join(["# La mia", *lines]), encoding="utf-8")
+    argv = ["match", "spellchain", "--headless", "--record", str(record)]
+    assert main([*argv, "--set", f'decks=["@{text}","cold_walls"]']) == 0
+    setup = Record.load(record).header.setup
+    assert setup is not None
+    assert sorted(setup["decks"][0]) == sorted(cards)
+    assert setup["decks"][1] == "cold_walls"
+
+
+def test_what_in_a_deck_as_text_is_not_understood_is_named_with_status_1(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("# Mine\n2 Sprint\n2 Sprimt\n")
+    assert main(["match", "longnight", "--headless", "--set", f"deck=@{path}"]) == 1
+    assert one_line(capsys) == f"{path}: this is not understood: 3: 2 Sprimt (Sprint?)"
 
 
 @pytest.mark.parametrize("suffix", [".toml", ".txt"])

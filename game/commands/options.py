@@ -129,11 +129,16 @@ class SetupOptions:
                 raise BadArguments(said.format(key=_short(key), title=room.id, keys=keys))
             if key in self.setup:
                 raise BadArguments(_("--set: {key} is given twice").format(key=key))
-            if value.startswith("@"):
-                self.files[key] = value[1:]
-                self.setup[key] = _unwrapped(key, _read(Path(value[1:]), console))
-            else:
-                self.setup[key] = _value(value)
+            self.setup[key] = self._found(key, value if value.startswith("@") else _value(value), room)
+
+    def _found(self, key: str, value: Any, room: Room) -> Any:
+        """A value, or what is in the file that it names; so with each of a list."""
+        if isinstance(value, list):
+            return [self._found(f"{key}[{number}]", each, room) for number, each in enumerate(value)]
+        if not isinstance(value, str) or not value.startswith("@"):
+            return value
+        self.files[key] = value[1:]
+        return _unwrapped(key, _read(Path(value[1:]), room, self._console))
 
     def blame(self, error: BadSetup | BadContent) -> BadSetup | BadContent | CouldNotFinish:
         """The error that a set-up met; one in what a file said names the file."""
@@ -141,7 +146,8 @@ class SetupOptions:
             place = f"setup.{key}"
             said = error.told(self._console.gettext)
             if said.startswith(place) and not said[len(place) : len(place) + 1].isalnum():
-                return CouldNotFinish(f"{name}{said[len(place) :]}")
+                rest = said[len(place) :]
+                return CouldNotFinish(f"{name}: {rest[1:]}" if rest.startswith(".") else f"{name}{rest}")
         return error
 
 
@@ -153,8 +159,8 @@ def _value(text: str) -> Any:
         return text
 
 
-def _read(path: Path, console: Console) -> Any:
-    """What a TOML or JSON file says.
+def _read(path: Path, room: Room, console: Console) -> Any:
+    """What a TOML or JSON file says; or the deck of one with a deck as text, as the builder writes it.
 
     Raises: ``CouldNotFinish`` naming file and place.
     """
@@ -170,17 +176,43 @@ def _read(path: Path, console: Console) -> Any:
             return json.loads(data.decode("utf-8-sig"))
         return toml_of(data)
     except (ValueError, RecursionError) as error:
-        raise CouldNotFinish(misread(path, error).told(_)) from None
+        deck = _deck_in_words(data, path, room, console)
+        if deck is None:
+            raise CouldNotFinish(misread(path, error).told(_)) from None
+        return deck
+
+
+def _deck_in_words(data: bytes, path: Path, room: Room, console: Console) -> Any:
+    """The deck or the build of a text, as set-ups have it; None where there is none in it.
+
+    Raises: ``CouldNotFinish`` naming what in it is not understood.
+    """
+    from game.client.collection import deck_text
+    from game.presenters import presenter_of, titles
+
+    if room.id not in titles():
+        return None
+    cards = presenter_of(room.id).cards
+    found = deck_text.read(data.decode("utf-8-sig", "replace"), room.id, cards)
+    if not found.deck.counts:
+        return None
+    if found.faults:
+        said = console.gettext("{path}: this is not understood: {lines}")
+        raise CouldNotFinish(said.format(path=path, lines="; ".join(map(str, found.faults))))
+    return cards.for_setup(found.deck.cards(cards.deck_cards(console.language)))
 
 
 def _unwrapped(key: str, found: Any) -> Any:
-    """A deck out of a file that is written like those of the game: one ``[[deck]]``, or its ``cards``."""
+    """A deck out of a file that is written like those of the game: one ``[[deck]]``, or its ``cards``; what stands
+    under the key itself."""
     if key.startswith("deck") and isinstance(found, Mapping):
         decks = found.get("deck")
         if isinstance(decks, list) and len(decks) == 1 and isinstance(decks[0], Mapping):
             found = decks[0]
         if "cards" in found:
             return found["cards"]
+    if isinstance(found, Mapping) and set(found) == {key}:
+        return found[key]
     return found
 
 

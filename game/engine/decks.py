@@ -99,6 +99,15 @@ def deck_of_setup(
     return tuple(deck)
 
 
+def spelt_out(deck: object) -> list[str]:
+    """The ids of a deck that has been checked, in any of its forms, copies spelt out.
+
+    >>> spelt_out({"imp": 2}), spelt_out([{"card": "imp", "count": 2}, "wolf"])
+    (['imp', 'imp'], ['imp', 'imp', 'wolf'])
+    """
+    return [str(card) for _, card, count in deck_items(deck, "", "") for _ in range(int(str(count)))]
+
+
 def deck_items(value: object, where: str, wanted: str) -> list[tuple[str, object, object]]:
     """Each item of a deck as (place, card, count), none of them checked yet.
 

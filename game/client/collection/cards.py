@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.client.board_kit.panel_words import PanelWords
 from game.client.drawing.canvas import Canvas, Rect
@@ -65,6 +65,10 @@ class Cards(ABC, Generic[W]):
         Another seed makes another deck. It is asked for only where the shelf has ``groups``.
         """
         return tuple(kept)
+
+    def for_setup(self, cards: Sequence[str]) -> Any:
+        """A deck as set-ups have it."""
+        return list(cards)
 
     @abstractmethod
     def notes(self, card: str, language: str) -> CardNotes:

@@ -1,36 +1,22 @@
 """The decks of a player and of a title on one editor: opened, changed, taken back, read and written."""
 
-import difflib
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.client.collection import code as deck_code
-from game.client.collection import deck_list
+from game.client.collection import deck_list, deck_text
 from game.client.collection.bench import Bench
 from game.client.collection.deck_list import DeckList
+from game.client.collection.deck_text import Fault
 from game.client.match.offers import Check, DeckCard, PartLine
 from game.client.stage import Stage
-from game.engine.content import LANGUAGES
 
 if TYPE_CHECKING:
     from game.client.board_kit.presenter import Presenter
 
 KEPT = 60
 """Changes that can be taken back."""
-NEAR = 0.72
-"""How like a name must be to be proposed for another one."""
-
-
-class Fault(NamedTuple):
-    """What of a text was not understood: where, what stands there, and what may be meant."""
-
-    place: int
-    text: str
-    near: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.text}" + (f" ({self.near}?)" if self.near else "")
 
 
 class DeckEditor:
@@ -199,40 +185,12 @@ class DeckEditor:
         return deck_code.write(self._title, self.deck.counts)
 
     def read(self, text: str) -> bool:
-        """Makes a deck of a text; whether there was one in it. Lines count before a code that stands below them.
+        """Makes a deck of a text; whether there was one in it.
 
         Raises: ``BadCode``.
         """
-        code = deck_code.found(text)
-        return self._read_lines(text.replace(code, "") if code else text, bool(code)) or (
-            bool(code) and self._read_code(code, text)
-        )
-
-    def _read_code(self, code: str, text: str) -> bool:
-        counts, strange = deck_code.read(code, self._title, [card.id for card in self.cards])
-        if counts:
-            said = text.strip().splitlines()[0].strip()
-            self.new(said.lstrip("# ") if said.startswith("#") else "", DeckList("", counts))
-        self.faults = [Fault(place, letters) for place, letters in strange]
-        self.faulty_code = True
-        return bool(counts)
-
-    def _read_lines(self, text: str, only: bool) -> bool:
-        """Makes a deck of lines; ``only`` if there is a card in them."""
-        names = {card.id.casefold(): card.id for card in self.cards}
-        shown: dict[str, str] = {}
-        for language in LANGUAGES:
-            for card in self.source.deck_cards(language):
-                names[card.name.casefold()] = card.id
-                shown[card.name.casefold()] = card.name
-        deck, bad = deck_list.read(text, names)
-        if not deck.counts and only:
-            return False
-        if deck.counts:
-            self.new(deck.name, deck)
-        self.faults = []
-        for place, line in bad:
-            near = difflib.get_close_matches(deck_list.name_in(line).casefold(), shown, 1, NEAR)
-            self.faults.append(Fault(place, line, shown[near[0]] if near else ""))
-        self.faulty_code = False
-        return bool(deck.counts)
+        found = deck_text.read(text, self._title, self.source)
+        if found.deck.counts:
+            self.new(found.deck.name, found.deck)
+        self.faults, self.faulty_code = list(found.faults), found.by_code
+        return bool(found.deck.counts)

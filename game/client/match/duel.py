@@ -63,8 +63,14 @@ class DuelSeats(Protocol):
     def decks(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, Option]:
         """The decks of the two seats; ``own`` are the player's: ``name`` and ``cards``."""
 
-    def options(self, language: str) -> tuple[Option, ...]:
-        """What else may be chosen; who begins comes first."""
+    def deck_fault(self, deck: Any, language: str) -> str:
+        """Why no match can be begun with a deck that is offered, one of the player's for example; empty if it can."""
+
+    def options(self, language: str, decks: Sequence[Any] = ()) -> tuple[Option, ...]:
+        """What else may be chosen; of what nothing comes with these ``decks`` of the seats it is told why."""
+
+    def seat_options(self, language: str, decks: Sequence[Any]) -> tuple[Option, ...]:
+        """What each seat may choose beside these decks: in `composed` the values of both stand under its key."""
 
     def setup_for(self, players: Sequence[str]) -> Mapping[str, Any]:
         """What of a set-up follows from who plays: one name a seat, as a record has them."""

@@ -17,7 +17,8 @@ PLACES, DECKS, FEW = "places", "decks", "few"
 class Option(NamedTuple):
     """A choice of a set-up: ``options`` are (value, name), the first the default; ``texts`` say what each changes.
 
-    ``look`` is `PLACES` where each has a map, `DECKS` where the player's own decks are offered too, else `FEW`.
+    ``look`` is `PLACES` where each has a map, `DECKS` where the player's own decks are offered too, else `FEW`; ``off``
+    tells why nothing comes of it now.
     """
 
     key: str
@@ -25,6 +26,7 @@ class Option(NamedTuple):
     options: tuple[tuple[Any, str], ...]
     texts: tuple[str, ...] = ()
     look: str = FEW
+    off: str = ""
 
 
 class Place(NamedTuple):

@@ -25,6 +25,8 @@ CARDS = 5
 CARD = (99.0, 140.0)
 NAME = 150.0
 """Where the name of a person begins, beside the number of the seat."""
+BESIDE = 190.0
+"""What a choice beside a deck takes."""
 ROWS = 504.0, 588.0
 """Where the other choices begin."""
 COLUMNS, GAP = 4, 16.0
@@ -50,6 +52,10 @@ class DuelSetupScene(NewMatchScene):
         """What people call themselves, where two of them play."""
         self._pace = chosen["clock"] if chosen.get("clock") in PACES else 0
         self._decks: list[Any] = list(chosen.get("decks") or (None, None))
+        self._by_seat: dict[str, list[Any]] = {}
+        """What each seat has chosen beside its deck."""
+        self._faults = ["", ""]
+        """Why no match can be begun with the deck of a seat."""
         if chosen.get("deck"):
             self._decks[self._players.index(HUMAN) if HUMAN in self._players else 0] = chosen["deck"]
 
@@ -66,7 +72,10 @@ class DuelSetupScene(NewMatchScene):
         self._seats = tuple(
             self._with(option, seat) for seat, option in enumerate(self._duel.seats.decks(language, own))
         )
-        self._options = self._duel.seats.options(language)
+        decks = [self.deck(seat) for seat in (0, 1)]
+        self._faults = [self._duel.seats.deck_fault(deck, language) for deck in decks]
+        self._options = self._duel.seats.options(language, decks)
+        self._seat_options = self._duel.seats.seat_options(language, decks)
         widgets: list[Widget] = []
         for seat, (x, y, w, _h) in enumerate(SIDES):
             names = [name for name, _said in self._who()]
@@ -80,13 +89,27 @@ class DuelSetupScene(NewMatchScene):
             choose = partial(self._choose_deck, seat)
             rect = (x + 38 + wide, y + 84, wide, 40)
             widgets.append(Choice(rect, deck.label, decks, self._at(deck, self._decks[seat]), choose))
+        widgets += self._beside_decks()
         widgets += self._name_fields()
         widgets += self._others()
         both = HUMAN not in self._players
         start = Button((1006, 646, 250, 50), _("Watch") if both else _("Begin"), self.begin, PRIMARY)
+        start.off = next((fault for fault in self._faults if fault), "")
         widgets += [start, Back(_("Back"), self.stage.stack.pop)]
         self._group = Group(widgets, widgets.index(start))
         self.changed = True
+
+    def _beside_decks(self) -> list[Widget]:
+        """What each seat chooses beside its deck, from the right side of its plate."""
+        made: list[Widget] = []
+        for number, option in enumerate(self._seat_options):
+            chosen = self._by_seat.setdefault(option.key, list(self._chosen.get(option.key) or (None, None)))
+            names = [name for _value, name in option.options]
+            for seat, (x, y, w, _h) in enumerate(SIDES):
+                rect = (x + w - 22 - BESIDE * (number + 1) + 10, y + 156, BESIDE - 10, 40)
+                choose = partial(self._choose_of_seat, option, seat)
+                made.append(Choice(rect, option.label, names, self._at(option, chosen[seat]), choose))
+        return made
 
     @property
     def _by_people(self) -> bool:
@@ -120,7 +143,9 @@ class DuelSetupScene(NewMatchScene):
         for number, option in enumerate(self._options):
             names = [name for _value, name in option.options]
             at = self._at(option, self._chosen.get(option.key))
-            made.append(Choice(rect(number), option.label, names, at, partial(self._choose, option)))
+            choice = Choice(rect(number), option.label, names, at, partial(self._choose, option))
+            choice.off = option.off
+            made.append(choice)
         paces = {0: _("Off"), 1: _("On"), 2: _("On, twice the time"), 4: _("On, four times the time")}
         order = sorted(PACES)
         at = order.index(self._pace)
@@ -167,7 +192,8 @@ class DuelSetupScene(NewMatchScene):
     @property
     def _all_chosen(self) -> dict[str, Any]:
         found = {each.key: each.options[self._at(each, self._chosen.get(each.key))][0] for each in self._options}
-        return {self._seats[0].key: [self.deck(0), self.deck(1)], **found}
+        beside = {option.key: self._by_seat[option.key] for option in self._seat_options}
+        return {self._seats[0].key: [self.deck(0), self.deck(1)], **beside, **found}
 
     @property
     def pace(self) -> int:
@@ -175,7 +201,13 @@ class DuelSetupScene(NewMatchScene):
 
     @property
     def kept(self) -> dict[str, Any]:
-        return {**self._all_chosen, "players": list(self._players), "names": self._names, "clock": self._pace}
+        return {
+            **self._by_seat,
+            **self._all_chosen,
+            "players": list(self._players),
+            "names": self._names,
+            "clock": self._pace,
+        }
 
     # ---- what can be done ----
 
@@ -194,6 +226,10 @@ class DuelSetupScene(NewMatchScene):
 
     def _choose_deck(self, seat: int, at: int) -> None:
         self._decks[seat] = self._seats[seat].options[at][0]
+        self._again()
+
+    def _choose_of_seat(self, option: Option, seat: int, at: int) -> None:
+        self._by_seat[option.key][seat] = option.options[at][0]
 
     def _choose(self, option: Option, at: int) -> None:
         self._chosen[option.key] = option.options[at][0]
@@ -224,9 +260,10 @@ class DuelSetupScene(NewMatchScene):
         draw_medallion(canvas, self.title, x + w - 42, y + 34, 21, bool(seat))
         option = self._seats[seat]
         at = self._at(option, self._decks[seat])
-        if at < len(option.texts):
-            area = (x + 22, y + 134, w - 44, 62)
-            canvas.paragraph(option.texts[at], area, faces.TEXT, 15.5, theme.SECOND, 1.2)
+        told = self._faults[seat] or (option.texts[at] if at < len(option.texts) else "")
+        colour = canvas.palette.loss if self._faults[seat] else theme.SECOND
+        area = (x + 22, y + 134, w - 44 - BESIDE * len(self._seat_options), 66)
+        canvas.paragraph(told, area, faces.TEXT, 15.5, colour, 1.2)
         wide, tall = CARD
         gap = (w - 44 - CARDS * wide) / (CARDS - 1)
         for number, card in enumerate(self._duel.seats.deck_face(self.deck(seat), CARDS)):

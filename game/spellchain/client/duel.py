@@ -11,7 +11,7 @@ from game.client.match.offers import DECKS, Option
 from game.client.match.story import Story
 from game.engine.action import Action
 from game.engine.cards.tree import Condition, pieces
-from game.engine.decks import deck_items
+from game.engine.decks import spelt_out
 from game.engine.event import Event
 from game.engine.teller import Teller
 from game.players import HUMAN
@@ -46,7 +46,7 @@ class SpellchainSeats:
         """Ready decks, each seat's usual one first, then those of the player's that are legal."""
         label = i18n.catalogue(language).gettext("Deck")
         ready, cards = list(self._content.decks.values()), self._content.cards
-        mine = [(_spelt(deck["cards"]), str(deck["name"])) for deck in own]
+        mine = [(spelt_out(deck["cards"]), str(deck["name"])) for deck in own]
         legal = [(deck, name) for deck, name in mine if set(deck) <= set(cards) and not deck_fault(deck, cards)]
 
         def option(usual: str) -> Option:
@@ -57,7 +57,13 @@ class SpellchainSeats:
 
         return option(USUAL[0]), option(USUAL[1])
 
-    def options(self, language: str) -> tuple[Option, ...]:
+    def deck_fault(self, deck: Any, language: str) -> str:
+        return ""  # only legal ones are offered
+
+    def seat_options(self, language: str, decks: Sequence[Any]) -> tuple[Option, ...]:
+        return ()
+
+    def options(self, language: str, decks: Sequence[Any] = ()) -> tuple[Option, ...]:
         """Who begins, health, open lists, the opening exchange."""
         t = i18n.catalogue(language)
         player = t.gettext("Player {number}")
@@ -102,7 +108,7 @@ class SpellchainSeats:
         name = i18n.catalogue(language).gettext("A deck of one's own")
         if isinstance(deck, str):
             return SideDeck(OWN, name)
-        spelt = sorted(_spelt(deck))
+        spelt = sorted(spelt_out(deck))
         for ready in self._content.decks.values():
             if sorted(ready.cards) == spelt:
                 return SideDeck(ready.id, ready.name.say(language))
@@ -122,7 +128,7 @@ class SpellchainSeats:
     def deck_face(self, deck: Any, count: int) -> Sequence[str]:
         cards = self._content.cards
         ready = self._content.decks.get(deck) if isinstance(deck, str) else None
-        spelt = ready.cards if ready is not None else tuple(card for card in _spelt(deck) if card in cards)
+        spelt = ready.cards if ready is not None else tuple(card for card in spelt_out(deck) if card in cards)
         ranked = sorted(dict.fromkeys(spelt), key=lambda card: (-RARITIES.index(cards[card].rarity), -cards[card].cost))
         return sorted(ranked[:count], key=lambda card: cards[card].cost)
 
@@ -223,8 +229,3 @@ def _content() -> Content:
     room = room_of("spellchain")
     assert isinstance(room, Spellchain)
     return room.content
-
-
-def _spelt(deck: object) -> list[str]:
-    """The ids of a deck in any of its forms, copies spelt out."""
-    return [str(card) for _, card, count in deck_items(deck, "", "") for _ in range(int(str(count)))]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from game import i18n
 from game.client.collection.cards import Cards
@@ -25,7 +26,7 @@ from game.undertow.client.build_glance import Glances, draw_build
 from game.undertow.client.build_shelf import BuildShelf, fitted
 from game.undertow.client.panel_words import Words, teller_of
 from game.undertow.client.printed import printed
-from game.undertow.engine.builds import LEVEL, MOST_LEVEL, Build, build_of
+from game.undertow.engine.builds import LEVEL, MOST_LEVEL, Build, build_of, written
 from game.undertow.engine.content import Card
 from game.undertow.engine.limits import Limits
 from game.undertow.engine.room import Undertow
@@ -127,6 +128,9 @@ class UndertowCards(Cards[Words]):
 
     def fitted(self, cards: Sequence[str]) -> Sequence[str]:
         return fitted(cards, self._room.content.cards, self._limits)
+
+    def for_setup(self, cards: Sequence[str]) -> dict[str, Any]:
+        return written(build_of(cards, self._room.content.cards))
 
     def draw_build(self, canvas: Canvas, rect: Rect, cards: Sequence[str], language: str) -> None:
         draw_build(canvas, rect, build_of(cards, self._room.content.cards), self._glances, self._words(language))

@@ -2,20 +2,26 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.client.drawing.canvas import Rect
 from game.client.match.duel import Duel, SideDeck
-from game.client.match.offers import Option
+from game.client.match.offers import DECKS, Option
 from game.client.match.story import Story
+from game.engine.decks import spelt_out
 from game.engine.teller import Teller
+from game.i18n import minus
 from game.records.record import Record
 from game.titles import room_of
 from game.undertow.client.harbour.voyage import Voyage
-from game.undertow.engine.builds import most_cards
+from game.undertow.engine.builds import LEVEL, build_of, most_cards, written
 from game.undertow.engine.room import Undertow
+from game.undertow.engine.setup import MOST_HANDICAP
 from game.undertow.engine.vocabulary import RARITIES
+
+if TYPE_CHECKING:
+    from game.undertow.client.card_shelf import UndertowCards
 
 View = Mapping[str, Any]
 
@@ -37,29 +43,66 @@ class UndertowSeats:
     # ---- set-up ----
 
     def decks(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, Option]:
-        """What a seat fights with: what it chooses in the match, a starter, or a rung of the ladder."""
+        """What a seat fights with: what it chooses in the match, a build of the player's, a starter, or a rung."""
         t = i18n.catalogue(language)
         starters, rungs = self._room.starters.values(), self._room.rungs
-        said = t.gettext("{number}. {name}")
-        label = self._room.content.words["steps"]["build"].say(language)
+        said, words = t.gettext("{number}. {name}"), self._room.content.words
+        mine = [(spelt_out(deck["cards"]), str(deck["name"])) for deck in own]
+        mine = [(deck, name) for deck, name in mine if deck and self._known(deck)]
 
         def option(usual: str) -> Option:
             name = self._room.starters[usual].name.say(language)
-            values: list[tuple[Any, str]] = [(MUSTERED, t.gettext("Chosen in the match"))]
+            values: list[tuple[Any, str]] = [(MUSTERED, t.gettext("Chosen in the match")), *mine]
             values += [(starter.id, starter.name.say(language)) for starter in starters]
             values += [(rung.number, said.format(number=rung.number, name=rung.name.say(language))) for rung in rungs]
             both = t.gettext("In the muster, as it is set below. If the other one has a build, this is {build}.")
-            texts = [both.format(build=name)]
+            texts = [both.format(build=name), *(self._told(deck, language) for deck, _ in mine)]
             texts += [starter.text.say(language) for starter in starters]
             texts += [rung.text.say(language) for rung in rungs]
-            return Option("decks", label, tuple(values), tuple(texts))
+            return Option("decks", words["steps"]["build"].say(language), tuple(values), tuple(texts), DECKS)
 
         one, two = self._room.usual_decks
         return option(one), option(two)
 
-    def options(self, language: str) -> tuple[Option, ...]:
+    def _known(self, deck: Iterable[str]) -> bool:
+        return all(card == LEVEL or card in self._room.content.cards for card in deck)
+
+    def _told(self, deck: Sequence[str], language: str) -> str:
+        """A build of the player's in a line."""
+        t, build = i18n.catalogue(language), build_of(deck, self._room.content.cards)
+        if not build.hero:
+            return ""
+        cards = t.ngettext("level {level}: {count} card", "level {level}: {count} cards", len(build.deck))
+        name = self._room.content.cards[build.hero].name.say(language)
+        facts = cards.format(level=build.level, count=len(build.deck))
+        return t.pgettext("two facts", "{one}, {other}").format(one=name, other=facts)
+
+    @cached_property
+    def _cards(self) -> "UndertowCards":
+        from game.undertow.client.card_shelf import UndertowCards
+
+        return UndertowCards(self._room)
+
+    def deck_fault(self, deck: Any, language: str) -> str:
+        """Of a build of the player's, what the builder tells of it."""
+        if not isinstance(deck, list):
+            return ""
+        return "; ".join(check.text for check in self._cards.deck_checks(deck, language) if not check.good)
+
+    def seat_options(self, language: str, decks: Sequence[Any]) -> tuple[Option, ...]:
+        """The handicap, where a build is brought."""
+        if all(deck == MUSTERED for deck in decks):
+            return ()
+        t = i18n.catalogue(language)
+        order = (*range(1, MOST_HANDICAP + 1), *range(-MOST_HANDICAP, 0))
+        values = ((None, t.pgettext("handicap", "unchanged")), *((n, minus(f"{n:+}")) for n in order))
+        return (Option("handicaps", self._room.content.words["terms"]["handicap"].say(language), values),)
+
+    def options(self, language: str, decks: Sequence[Any] = ()) -> tuple[Option, ...]:
         """The muster and its level, who begins, and what is seen."""
         t = i18n.catalogue(language)
+        brought = any(deck != MUSTERED for deck in decks)
+        off = t.gettext("A build is brought: there is no muster.") if brought else ""
         words = self._room.content.words
         player, cards = (
             t.gettext("Player {number}"),
@@ -76,13 +119,15 @@ class UndertowSeats:
             (1, player.format(number=2)),
         )
         more = ((3, t.gettext("3 more for who begins")), (0, t.gettext("the same for both")))
-        closed = ((False, t.gettext("Open")), (True, t.gettext("Closed")))
+        closed = ((False, t.pgettext("of hands", "Open")), (True, t.pgettext("of hands", "Closed")))
+        lists = ((False, t.gettext("Secret")), (True, t.gettext("Visible to both")))
         return (
-            Option("mode", words["phases"]["muster"].say(language), modes),
-            Option("level", words["terms"]["level"].say(language), levels),
+            Option("mode", words["phases"]["muster"].say(language), modes, off=off),
+            Option("level", words["terms"]["level"].say(language), levels, off=off),
             Option("first", t.gettext("Who begins"), first),
             Option("first_health", words["terms"]["health"].say(language), more),
             Option("closed_hands", t.gettext("Hands"), closed),
+            Option("open_decks", t.gettext("Deck lists"), lists),
         )
 
     def setup_for(self, players: Sequence[str]) -> Mapping[str, Any]:
@@ -90,14 +135,25 @@ class UndertowSeats:
 
     def composed(self, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
         """A build that is brought makes it a battle without a muster: the other one has its usual build then."""
-        rest = {key: value for key, value in chosen.items() if key not in ("decks", "mode", "level")}
+        rest = {key: value for key, value in chosen.items() if key not in ("decks", "handicaps", "mode", "level")}
         builds = list(chosen.get("decks") or (MUSTERED, MUSTERED))
         if all(build == MUSTERED for build in builds):
             mode = chosen.get("mode", "draft")
             return {"mode": mode, **({"level": chosen.get("level", 4)} if mode == "draft" else {}), **rest}
-        usual = self._room.usual_decks
-        made = [usual[seat] if build == MUSTERED else build for seat, build in enumerate(builds)]
-        return {"mode": "battle", "players": [_written(build) for build in made], **rest}
+        usual, handicaps = self._room.usual_decks, chosen.get("handicaps") or (None, None)
+        players = []
+        for seat, build in enumerate(builds):
+            made = self._written(usual[seat] if build == MUSTERED else build)
+            players.append(made if handicaps[seat] is None else {**made, "handicap": handicaps[seat]})
+        return {"mode": "battle", "players": players, **rest}
+
+    def _written(self, build: Any) -> Mapping[str, Any]:
+        """A build as set-ups have it."""
+        if isinstance(build, int):
+            return {"rung": build}
+        if isinstance(build, str):
+            return {"starter": build}
+        return written(build_of(build, self._room.content.cards)) if isinstance(build, list) else build
 
     def exchanged(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         return {**setup, "players": setup["players"][::-1]} if "players" in setup else setup
@@ -117,16 +173,20 @@ class UndertowSeats:
 
     def deck_face(self, deck: Any, count: int) -> Sequence[str]:
         """The hero, and the greatest of the units."""
-        starters, rungs = self._room.starters, self._room.rungs
-        known = deck in starters if isinstance(deck, str) else isinstance(deck, int) and 1 <= deck <= len(rungs)
-        if not known:
+        starters, rungs, cards = self._room.starters, self._room.rungs, self._room.content.cards
+        if isinstance(deck, str) and deck in starters:
+            build = starters[deck].build
+        elif isinstance(deck, int) and 1 <= deck <= len(rungs):
+            build = rungs[deck - 1].build
+        elif isinstance(deck, list) and self._known(deck):
+            build = build_of(deck, cards)
+        else:
             return ()
-        build = starters[deck].build if isinstance(deck, str) else rungs[deck - 1].build
-        cards = self._room.content.cards
         ranked = sorted(
             dict.fromkeys(build.deck), key=lambda card: (-RARITIES.index(cards[card].rarity), -cards[card].preparation)
         )
-        return (build.hero, *sorted(ranked[: count - 1], key=lambda card: cards[card].preparation))
+        greatest = sorted(ranked[: count - 1], key=lambda card: cards[card].preparation)
+        return (*((build.hero,) if build.hero else ()), *greatest)
 
     def deck_names(self, language: str) -> Mapping[str, str]:
         t = i18n.catalogue(language)
@@ -180,13 +240,6 @@ class UndertowRun:
     def runs(self, view: View) -> bool:
         """From the opening on."""
         return view["phase"] not in ("muster", "over")
-
-
-def _written(build: Any) -> Mapping[str, Any]:
-    """A build as set-ups have it."""
-    if isinstance(build, int):
-        return {"rung": build}
-    return {"starter": build} if isinstance(build, str) else build
 
 
 def _undertow() -> Undertow:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.engine import setups
+from game.engine.content import expected_id, shown
 from game.engine.decks import deck_items
 from game.engine.errors import BadSetup
 from game.engine.faults import unexpected, unknown_card, unknown_key
@@ -120,7 +121,9 @@ def _ready(value: Mapping[str, Any], key: str, where: str, known: Known) -> Buil
     wanted = value[key]
     if key == "starter":
         if not isinstance(wanted, str) or wanted not in known.starters:
-            raise unknown_card(f"{where}.starter", wanted, known.starters)
+            mend = expected_id(wanted, known.starters)
+            place, starter = f"{where}.starter", shown(wanted)
+            raise BadSetup("{place}: unknown starter {starter}; {mend}", place=place, starter=starter, mend=mend)
         build = known.starters[wanted].build
     else:
         if not isinstance(wanted, int) or isinstance(wanted, bool) or not 1 <= wanted <= len(known.rungs):

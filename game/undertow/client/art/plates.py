@@ -44,6 +44,9 @@ WEAKER, NAME = rgb("#ffb3a1"), rgb("#f4f2e2")
 Word = tuple[str, str, float, Colour]
 """A piece of a line: its text, face, size and colour."""
 
+CJK = 0x2E80
+"""Letters from here on stand in squares: a line may end behind any of them."""
+
 
 def hexagon(x: float, y: float, w: float, h: float, notch: float) -> Outline:
     """A plate's outline: a rectangle whose short sides are pointed."""
@@ -317,7 +320,8 @@ def in_lines(
     """
     for size in (*sizes, *legible(canvas)[1:]):
         lines = canvas.lines(text, face, size, w)
-        whole = text in (" ".join(lines), "".join(lines))  # Chinese has no spaces
+        joint = "" if any(ord(letter) >= CJK for letter in text) else " "  # Chinese has no spaces
+        whole = text == joint.join(lines)
         if whole and len(lines) * canvas.letters(size) <= h + 1.5:
             return lines, size
     return (), sizes[-1]
