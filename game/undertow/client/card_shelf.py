@@ -22,10 +22,11 @@ from game.client.match.offers import (
 )
 from game.engine.content import LANGUAGES
 from game.undertow.client.art.art import draw_card
-from game.undertow.client.build_glance import Glances, draw_build
+from game.undertow.client.build_glance import draw_build
 from game.undertow.client.build_shelf import BuildShelf, fitted
 from game.undertow.client.panel_words import Words, teller_of
 from game.undertow.client.printed import printed
+from game.undertow.client.strength import Strengths
 from game.undertow.engine.builds import LEVEL, MOST_LEVEL, Build, build_of, written
 from game.undertow.engine.content import Card
 from game.undertow.engine.limits import Limits
@@ -66,7 +67,7 @@ class UndertowCards(Cards[Words]):
         super().__init__(lambda language: Words(teller_of(room, language), room.content, i18n.catalogue(language)))
         self._room = room
         self._limits = limits
-        self._glances = Glances(room)
+        self._strengths = Strengths(room)
         self._builds = cache(
             lambda language: BuildShelf(self._words(language), room.starters, room.rungs, limits, firsts)
         )
@@ -133,7 +134,7 @@ class UndertowCards(Cards[Words]):
         return written(build_of(cards, self._room.content.cards))
 
     def draw_build(self, canvas: Canvas, rect: Rect, cards: Sequence[str], language: str) -> None:
-        draw_build(canvas, rect, build_of(cards, self._room.content.cards), self._glances, self._words(language))
+        draw_build(canvas, rect, build_of(cards, self._room.content.cards), self._strengths, self._words(language))
 
     # ---- a card ----
 

@@ -11,9 +11,10 @@ from game.client.stage import Stage
 from game.client.widgets import FOCUSED, Group
 from game.undertow.client.art import art
 from game.undertow.client.art.palette import BRASS_LIT, HEADING, NOW_LIT, NUMBER, SECOND, WORDS
-from game.undertow.client.harbour.fitting import Fitting, Numbers, counted
+from game.undertow.client.harbour.fitting import Fitting, counted
 from game.undertow.client.harbour.parts import Plank, Pressed
 from game.undertow.client.panel_words import Words, teller_of
+from game.undertow.client.strength import Strength
 from game.undertow.engine.builds import Build
 from game.undertow.engine.room import Undertow
 
@@ -29,7 +30,7 @@ class Offer(Pressed):
         rect: Rect,
         words: Words,
         build: Build,
-        numbers: Numbers,
+        numbers: Strength,
         said: str,
         press: Callable[[], None],
     ) -> None:

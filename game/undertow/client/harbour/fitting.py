@@ -4,13 +4,13 @@ What is kept is a wish. Whoever asks for a build gets what of it may be sailed w
 spent stays away until there is another one.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from game.engine import match as engine
 from game.records.profile import Profile
 from game.undertow.client.ladder import TITLE
-from game.undertow.engine.builds import LEAST_CARDS, Build, most_cards, worn, written
+from game.undertow.client.strength import Strength, Strengths
+from game.undertow.engine.builds import Build, most_cards, worn
 from game.undertow.engine.campaign import Campaign, Standing, faults_of_own
 from game.undertow.engine.room import Undertow
 from game.undertow.engine.vocabulary import SLOT_LEVELS, SLOTS
@@ -20,23 +20,13 @@ FACT = "harbour"
 NOTHING = ("",) * len(SLOTS)
 
 
-class Numbers(NamedTuple):
-    """A hero as the core sets it out: its health, its attack and strike, the type of its damage."""
-
-    health: int
-    attack: int
-    strike: int
-    type: str
-
-
 class Fitting:
     """What the heroes of one player carry. Used from the profile's thread."""
 
     def __init__(self, room: Undertow, profile: Profile) -> None:
         self._room = room
         self._profile = profile
-        self._numbers: dict[Build, Numbers] = {}
-        self._any_deck = next(iter(room.starters.values())).build.deck[:LEAST_CARDS]
+        self._strengths = Strengths(room)
 
     # ---- what is kept ----
 
@@ -111,23 +101,11 @@ class Fitting:
 
     # ---- as the core has it ----
 
-    def numbers(self, build: Build) -> Numbers:
+    def numbers(self, build: Build) -> Strength:
         """What a hero brings to the board, as the rules set it out: not as who begins."""
-        build = build._replace(deck=self._any_deck)  # a deck does not count for it, and may be in the making
-        if build not in self._numbers:
-            brought = {**written(build), "handicap": build.handicap}
-            setup = {"mode": "battle", "players": [brought, {"rung": 1}], "first": 1}
-            hero = next(
-                card
-                for card in engine.new(self._room, 0, setup).view(None)["cards"]
-                if card["zone"] == "hero" and card["owner"] == 0
-            )
-            self._numbers[build] = Numbers(hero["max_health"], hero["attack"], _strike(hero), hero["type"])
-        return self._numbers[build]
-
-
-def _strike(hero: Mapping[str, Any]) -> int:
-    return int(hero.get("strike", 0))
+        found = self._strengths.of(build)
+        assert found is not None, "nobody is given what may not be worn"
+        return found
 
 
 def proposed(campaign: Campaign, standing: Standing, hero: str) -> tuple[str, ...]:
