@@ -13,7 +13,7 @@ enum api_error {
     API_OK = 0,
     API_ILLEGAL = -1,     /* the action is not legal; nothing has changed */
     API_OVER = -2,        /* the match is over */
-    API_RANGE = -3        /* an id, zone, tag or size that there is not */
+    API_RANGE = -3        /* no such id, zone, tag or size */
 };
 
 enum { API_FAULTS = 8 };

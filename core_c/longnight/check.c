@@ -305,7 +305,7 @@ static void index_rows(const longnight *from, longnight *to)
     }
 }
 
-/* Every entity stands in its zone's list, and nobody else does. */
+/* The list of each zone has exactly the entities of that zone. */
 static void check_lists(report *r)
 {
     const longnight *m = r->m;

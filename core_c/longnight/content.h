@@ -98,7 +98,7 @@ enum longnight_refusal {
     LN_REFUSAL_OWED,          /* the unit */
     LN_REFUSAL_NOT_OWED,
     LN_REFUSAL_PHASE,         /* the phase that is now */
-    LN_REFUSAL_NO_CHOICE,     /* nothing of the kind is pending */
+    LN_REFUSAL_NO_CHOICE,     /* nothing is pending */
     LN_REFUSAL_NOT_OFFERED,   /* pending, but this is no option */
     LN_REFUSAL_OFF_MAP,
     LN_REFUSAL_FAR,           /* hex: not a neighbour */

@@ -319,7 +319,7 @@ void longnight_act(context *x, int id, int die_id)
     log_close(x, LN_BLOCK_ACTIVATE);
 }
 
-/* Whom a die wakes: all of its unit's kind, or (option single) that unit. */
+/* The units that a die activates: all of its unit's kind, or (option single) that unit. */
 int longnight_wakes(const longnight *m, int die, int id)
 {
     int caller = die_of(m, die)->unit;

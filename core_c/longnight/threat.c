@@ -122,7 +122,7 @@ static int ai_die_of(const longnight *m, int id)
     return m->ai_die[i];
 }
 
-/* Makes the twin anew, with him on a hex. */
+/* Makes a new twin, with him on a hex. */
 static void restart(context *twin, const longnight *m, int hex)
 {
     match_copy(twin->content, twin->match, &m->head);

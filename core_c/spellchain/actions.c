@@ -125,7 +125,7 @@ int sc_window_plays(const context *x, int player, action *out)
 
 /* ---- main ---- */
 
-/* Whom attackers may aim at on a player's board. Returns how many. */
+/* What attackers may aim at on a player's board. Returns how many. */
 static int find_open(const context *x, int player, int guarded, uint8_t open[SPELLCHAIN_BOARD])
 {
     const spellchain *m = state(x);

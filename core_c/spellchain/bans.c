@@ -1,4 +1,4 @@
-/* What is forbidden, by whom, and what is paid to do it all the same. Such continuous abilities make nothing of things:
+/* What is forbidden, by whom, and what is paid to do it nevertheless. Such continuous abilities make nothing of things:
  * they are asked as something is to be done, and only where something in play may forbid (ALWAYS_FORBIDS). */
 #include "spellchain/spellchain.h"
 
@@ -38,7 +38,7 @@ static int by_ability(const context *x, const cards_run *run, const cards_abilit
     return 0;
 }
 
-/* Of its text, and of what it was given. */
+/* The abilities of its text, and those that it was given. */
 static int by_permanent(const context *x, const spellchain_card *p, int ban, int id, sc_toll *toll)
 {
     const spellchain_face *f = face_of(x, p->text);

@@ -282,7 +282,7 @@ int sc_check(const content *c, const match *m, fault *out, int capacity)
 
 /* ---- positions ---- */
 
-/* What links speak of is there, before anything asks what it is. */
+/* Whatever links name must exist; this is checked before anything asks what it is. */
 static void check_names(const spellchain *m, findings *f)
 {
     for (int i = 0; i < m->chain.count; i++) {

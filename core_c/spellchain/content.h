@@ -151,7 +151,7 @@ enum spellchain_refusal {
     SC_REFUSAL_LEGAL,
     SC_REFUSAL_OVER,
     SC_REFUSAL_PENDING,     /* the choice that is pending */
-    SC_REFUSAL_NO_CHOICE,   /* nothing of the kind is pending */
+    SC_REFUSAL_NO_CHOICE,   /* nothing is pending */
     SC_REFUSAL_NOT_OFFERED, /* pending, but this is no option */
     SC_REFUSAL_UNKNOWN,     /* the id */
     SC_REFUSAL_NOT_IN_HAND, /* the card */

@@ -283,7 +283,7 @@ void sc_changed(spellchain *m, int id)
     if (host) sc_changed(m, host);
 }
 
-/* Whom it reached is worked out again: its host, or all. */
+/* What it reached is worked out again: its host, or everything. */
 void sc_leaves_play(const context *x, int id)
 {
     spellchain *m = state(x);
@@ -312,7 +312,7 @@ static int costs_of(const context *x, const cards_step *step)
     return stats->pair[0].name == SC_STAT_COST ? ((const cards_set *)step)->of : 0;
 }
 
-/* So much more, or what it becomes in the place of the printed cost. */
+/* What is added to the printed cost, or what replaces it. */
 static int cost_change(const context *x, const cards_run *run, const cards_step *step, int printed)
 {
     if (step->word == CARDS_WORD_COST) return cards_amount_of(x, run, ((const cards_cost *)step)->cost);
@@ -338,7 +338,7 @@ static int cost_of_ability(const context *x, const cards_run *run, const cards_a
     return sum;
 }
 
-/* Of its text, and of what it was given. */
+/* The abilities of its text, and those that it was given. */
 static int cost_of_permanent(const context *x, const spellchain_card *p, int id)
 {
     const spellchain_face *f = face_of(x, p->text);

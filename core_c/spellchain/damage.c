@@ -138,7 +138,7 @@ int sc_step_damage(context *x, sc_task *t)
     if (!t->extra) {
         for (; t->at < count; t->at++)
             if (!settle_packet(x, t, &p->packet[first + t->at])) return 0;
-        /* What replaced one packet may have taken away whom an earlier one was to hurt. */
+        /* The replacement of one packet may have removed the target of another. */
         for (int i = first; i < p->packets; i++)
             if (gone(x, p->packet[i].recipient)) p->packet[i].amount = 0;
         deal(x, &p->packet[first], count);

@@ -112,7 +112,7 @@ typedef struct changing {
     int count, others;
 } changing;
 
-/* Whether its own steps are what this event comes of: nothing is done again in the place of what it does itself. */
+/* Whether this event comes of its own steps: an ability does not replace its own replacement. */
 static int is_at_work(const context *x, int id, int text, int number)
 {
     const sc_progress *p = &state(x)->progress;
@@ -278,7 +278,7 @@ static void apply_lasting(context *x, sc_task *t, int number)
     sc_tell_change(x, &before);
 }
 
-/* An ability that was given may speak of the targets of what gave it. */
+/* An ability that was given may refer to the targets of the card that gave it. */
 static void recall_targets(const context *x, cards_run *run, const sc_change *c)
 {
     const spellchain *m = state(x);
@@ -369,7 +369,7 @@ int sc_settle_event(context *x, sc_task *t)
         return 1;
     }
     if (sc_too_deep(state(x)) && sc_contested(x, t->now.event, t->now.subject)) {
-        sc_tell_limit(x, t->now.subject); /* replacements of what replacements do end here */
+        sc_tell_limit(x, t->now.subject); /* replacements of replacements end here */
     }
     while (!t->cancelled) {
         sc_change c[SC_CHANGES];

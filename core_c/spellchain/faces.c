@@ -63,7 +63,7 @@ static int read_step(const cg_reader *r, const cards_step *step)
         return ALWAYS_LAYERS | (gift->keyword && gift->n ? cg_reads_amount(r, gift->n) : 0);
     }
     case CARDS_WORD_SILENCE: {
-        /* Who is silenced by a board does not silence in its turn: an order among abilities. */
+        /* A card that is silenced by a board does not silence others: abilities have an order. */
         const cards_selector *whom = cg_node(r, ((const cards_silence *)step)->silence);
         return ALWAYS_LAYERS | (whom->how == CARDS_HOW_HOST ? 0 : CG_READS_PLAY);
     }

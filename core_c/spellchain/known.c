@@ -168,7 +168,7 @@ int sc_found(const spellchain *m, int id)
     return known ? known->found : id;
 }
 
-/* ---- who speaks of what ---- */
+/* ---- what refers to a thing ---- */
 
 /* Whether an ability asks what the thing in a role is like, or moves it from wherever it is. */
 static int reads(const context *x, int ability, int role)

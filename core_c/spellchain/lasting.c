@@ -2,7 +2,7 @@
  * (rules 5.8). */
 #include "spellchain/spellchain.h"
 
-/* The parts of what one link makes share a stamp. */
+/* All effects that one link makes share a stamp. */
 int sc_stamp_of(context *x)
 {
     sc_progress *p = &state(x)->progress;
@@ -200,7 +200,7 @@ static void delay(context *x, const cards_run *run, const cards_at *step)
     int due = step->at == CARDS_MOMENT_TURN_END ? SC_DUE_TURN_END
             : step->at == CARDS_MOMENT_YOUR_TURN_START ? SC_DUE_NEXT_TURN : 0;
     cards_things first = {.count = 1};
-    first.id[0] = (uint8_t)run->target[0]; /* or nothing, remembered all the same */
+    first.id[0] = (uint8_t)run->target[0]; /* or nothing, which is remembered too */
     int second = step->second ? cards_one(x, run, step->second) : run->target[1];
     if (step->first) cards_select(x, run, step->first, &first);
     for (int i = 0; i < first.count; i++)
@@ -267,7 +267,7 @@ static int text_of(const spellchain *m, int id)
     return text ? text : -1;
 }
 
-/* Words that make lasting effects: what each makes, of whom. */
+/* The words that make lasting effects: what each makes, and on which things. */
 int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
 {
     cards_things things;

@@ -111,7 +111,7 @@ static int is_delayed(const spellchain_link *l)
     return l->sort == SC_LINK_TRIGGER && l->ability >= 0 && l->n == 1;
 }
 
-/* What was given speaks of the targets of what gave it. */
+/* An ability that was given refers to the targets of the card that gave it. */
 static __attribute__((noinline)) void recall(const context *x, cards_run *run, const spellchain_link *l)
 {
     const spellchain *m = state(x);

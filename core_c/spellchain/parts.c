@@ -35,7 +35,7 @@ int sc_layer_of_word(int word)
     }
 }
 
-/* Whom a step concerns: the selector stands where its word has it. */
+/* The selector of what a step acts on; each word keeps it in another member. */
 int sc_selector_of(const cards_step *step)
 {
     switch (step->word) {

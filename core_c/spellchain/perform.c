@@ -56,7 +56,7 @@ static void damage(context *x, cards_run *run, const cards_damage *step, const c
     int n = cards_amount_of(x, run, step->damage), count = 0;
     run->dealt = 0;
     int known = step->from ? cards_one(x, run, step->from) : run->self, source = known;
-    const sc_memory *was = known ? sc_recall(state(x), &source) : NULL; /* who has left deals it all the same */
+    const sc_memory *was = known ? sc_recall(state(x), &source) : NULL; /* a source that has left still deals it */
     int player = was                            ? was->controller
                  : source && !is_player(source) ? announced(state(x), source)->controller
                                                 : run->player;

@@ -111,7 +111,7 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
     return refuse(SC_REFUSAL_TARGET, about, a.arg[1], id);
 }
 
-/* A mode of what is being announced is not offered where too few targets stand for it. */
+/* A mode of the card being announced is not offered if it has too few targets. */
 static int of_mode(const context *x, action a, int16_t about[2])
 {
     const sc_task *t = sc_top(x);

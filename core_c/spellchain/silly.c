@@ -173,7 +173,7 @@ static int compared(const context *played, const context *left, int player, int 
 
 /* ---- what an action is aimed at ---- */
 
-/* Where nothing differs (a heal of what is whole, an enchant that waits), it tells what the program is for. */
+/* Where nothing differs (a heal of an unhurt creature, an enchantment that waits), the program's purpose decides. */
 static int aimed_wrong(const context *x, action a, int player)
 {
     const spellchain *m = state(x);

@@ -3,40 +3,40 @@
  *     turn.c      set-up, mulligan, the order of a turn, SETTLE
  *     links.c     what a link says: its ability, modes, targets, what runs
  *     chain.c     links are announced and put: cards, attacks, abilities
- *     resolving.c links are resolved, countered, copied
- *     triggers.c  those that wait go on the chain
+ *     resolving.c links resolve, fizzle, are countered or copied
+ *     triggers.c  triggers that wait are put on the chain
  *     tasks.c     what is under way and may wait for a player, one upon the other
  *     events.c    what comes before an event: it is prevented or replaced
  *     noting.c    what comes after it: triggers that waited for it
- *     damage.c    packets
+ *     damage.c    damage, packet by packet
  *     each.c      one event for each of some things: healing, freezing, arrivals
- *     deaths.c    deaths, what is given up, the state check, the end
+ *     deaths.c    deaths, sacrifices, the state check (hands above their limit too), the end
  *     faces.c     what follows from a card's program
  *     layers.c    what continuous effects make of each permanent
- *     parts.c     what one part of them does
- *     continuous.c  when that is worked out again, and of which permanents; costs
+ *     parts.c     what one part of a continuous effect does
+ *     continuous.c  when layers are worked out again, and of which permanents; costs
  *     effects.c   lasting effects: made, used up, ended
- *     known.c     what programs still know of what has left
+ *     known.c     last known information: what programs know of things that have left
  *     zones.c     cards from zone to zone, draws, shuffles, tokens
  *     words.c     what the kit's words mean here: the cards_vocabulary
  *     perform.c   the operations of card programs
- *     perform_cards.c  those that draw, discard, move and make cards
- *     lasting.c   those that make lasting effects
+ *     perform_cards.c  operations that draw, discard, move and make cards
+ *     lasting.c   operations that make lasting effects
  *     prices.c    what abilities and cards are paid with
- *     looking.c   those that look at decks and take cards out of them, or out of graves
+ *     looking.c   operations that look at decks, and take cards out of decks or graves
  *     targets.c   what may be aimed at
- *     bans.c      what is forbidden, and what is paid to do it all the same
+ *     bans.c      what is forbidden, and what is paid to do it nevertheless
  *     actions.c   the list of legal actions
  *     refusals.c  why an action is not on it
  *     summaries.c what each program does at a glance
- *     policy.c    opinions for the search: of actions
- *     silly.c     what helps the other or hurts its own player, with nothing gained
+ *     policy.c    the quick policy: opinions of actions, for the search
+ *     silly.c     actions that only help the other side or hurt one's own
  *     worth.c     the terms of the evaluation: what creatures, programs and links are worth
- *     evaluate.c  of positions
+ *     evaluate.c  what a position is worth to each side, for the search
  *     redeal.c    what a viewer does not know, drawn again
  *     check.c     what must hold; what a position may leave out
- *     under_way.c  whether what a position says to be under way could be
- *     written.c   what is beside the rows, as words
+ *     under_way.c  whether what a position has under way is possible
+ *     written.c   effects and programs under way, written beside the rows as words
  *     title.c     the table of hooks
  */
 #ifndef SPELLCHAIN_H

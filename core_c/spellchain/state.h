@@ -61,7 +61,7 @@ enum {
     /* A step deals damage to at most all creatures on both boards and both players, 16 packets; each run has one such
      * step under way; below them an attack has two. */
     SC_PACKETS = 16 * SPELLCHAIN_RUNS + 2,
-    SC_USED = 8,      /* of what was used on an event, kept with it; more of it, of all events, stands beside: */
+    SC_USED = 8,      /* abilities used on an event, kept with it; further ones, of all events, stand beside: */
     SC_MORE_USED = 256,
     SC_CHANGES = 64,  /* offered for one event at a time; what has no room is offered once one of them is used */
     SC_REPLACED = 32, /* likewise, of who was replaced or given up */

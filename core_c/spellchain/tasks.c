@@ -81,7 +81,7 @@ static void step_run(context *x)
     sc_pop(x);
 }
 
-/* One step of what is on top. Whoever must choose is asked by it. */
+/* One step of the task on top. It asks whoever must choose. */
 void sc_step(context *x)
 {
     sc_task *t = sc_top(x);

@@ -322,7 +322,7 @@ static int can_begin(const context *x, const cards_run *run, int at)
     return sc_discardable(x, run, player, discard->where, found) >= cards_amount_of(x, run, discard->discard);
 }
 
-/* Who chooses of what is hidden from him for what it is, sees it first. */
+/* A player who chooses among hidden cards by what they are is shown them first. */
 static void see_choices(context *x, const cards_run *run, const cards_pick *step, int who)
 {
     const cards_selector *s = cards_node(x, step->pick);

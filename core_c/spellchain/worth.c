@@ -21,7 +21,7 @@ int sc_creature_worth(const context *x, int id)
     return worth;
 }
 
-/* What it costs a player to lose so much health. */
+/* What losing this much health costs a player. */
 int sc_hurt_worth(const spellchain *m, int player, int n)
 {
     int health = player_of(m, player)->health, low = health - n < LOW ? LOW - (health - n) : 0;

@@ -30,7 +30,7 @@ static void put_under_way(match_words *out, const sc_progress *p)
     for (int i = 0; i < p->runs; i++) cg_put(out, &p->run[i].gone, sizeof p->run[i].gone);
 }
 
-/* What a player may know: of what is under way nothing. */
+/* What a player may know of the words; nothing of what is under way. */
 static void put_known(match_words *out, const spellchain *m, int player)
 {
     spellchain_effect effect[SPELLCHAIN_EFFECTS];
