@@ -25,7 +25,7 @@ NUMBER = 24.0
 @dataclass(frozen=True, slots=True)
 class Item:
     """One thing on a leaf: ``title``, ``kind``, ``text``, ``small``, ``result``, ``printed``, a ``row`` that may have a
-    number before it and a value behind it, or a ``rule``."""
+    number before it and a value behind it, what does not count any more and is ``struck`` out, or a ``rule``."""
 
     sort: str
     text: str = ""
@@ -41,6 +41,7 @@ _FACES: dict[str, tuple[str, float, str, float]] = {
     "row": (faces.TEXT, 15, "text", 1.16),
     "printed": (faces.TEXT, 15, "faint", 1.16),
     "small": (faces.TEXT, 13.5, "faint", 1.18),
+    "struck": (faces.TEXT, 13.5, "faint", 1.18),
     "result": (faces.BOLD, 16, "result", 1.2),
 }
 
@@ -79,7 +80,7 @@ def measured(canvas: Canvas, items: tuple[Item, ...], wide: float, most: float) 
 def _fitting(canvas: Canvas, items: Sequence[Item], wide: float, most: float) -> list[Item]:
     """Explanations go first, then what stands before them."""
     kept = list(items)
-    for sort in ("small", "row", "text"):
+    for sort in ("small", "struck", "row", "text"):
         while tall(canvas, kept, wide) > most:
             last = next((number for number in reversed(range(len(kept))) if kept[number].sort == sort), None)
             if last is None:
@@ -145,6 +146,9 @@ def _draw(canvas: Canvas, skin: Skin, item: Item, x: float, top: float, w: float
         canvas.text(item.text, left, base + 2, face, size, colour, width=room)
     else:
         canvas.paragraph(item.text, (left, top, room, high), face, size, colour, leading, may_cut=True)
+    if item.sort == "struck":
+        wide = min(room, canvas.width(item.text, face, size))
+        canvas.fill(colour, (left, base - line * 0.3, wide, 1.2))
     if item.value:
         large = 20 if item.sort == "title" else 15
         canvas.text(item.value, right, base + (2 if item.sort == "title" else 0), faces.FIGURE, large, colour, RIGHT)

@@ -22,6 +22,8 @@ LAMP = Lamp(0.40, 0.82, 0.60, 0.50, 4.0)
 COUNT = rgb("#fff8e4")
 WIDE = 110.0
 """An order narrower than this bears its name in smaller letters."""
+NAMED = 76.0
+"""One narrower than this bears none."""
 NAMES = (15.5, 15.0, 14.0, 13.5, 13.0)
 
 
@@ -123,9 +125,9 @@ def outline_of(x: float, y: float, w: float, h: float, mine: bool) -> Outline:
     )  # fmt: skip
 
 
-def wax_radius(h: float) -> float:
-    """How large the wax on an order of a height is."""
-    return min(25.0, h * 0.275)
+def wax_radius(w: float, h: float) -> float:
+    """How large the wax on an order of a size is."""
+    return min(25.0, h * 0.275, w * 0.42)
 
 
 def draw_paper(
@@ -191,10 +193,10 @@ def draw_order(
     x, y, w, h = rect
     draw_paper(canvas, rect, mine, NOW_LIT if ready else None, alpha)
     kind, faction = (UNKNOWN, "unknown") if card is None else (UNIT if card.kind != POWER else POWER, card.faction)
-    r = wax_radius(h) if h >= 50 else h * 0.4
+    r = wax_radius(w, h) if h >= 50 else h * 0.4
     middle = y + r + 5 if h >= 50 else y + h / 2
     draw_pip(canvas, x + w / 2, middle, r, kind, faction, count, alpha)
-    if h >= 50 and name:
+    if h >= 50 and name and w >= NAMED:
         _draw_name(canvas, rect, name, middle + r + 1, alpha)
     if note:
         fits = chip_width(canvas, note, note_sign, 13, faces.BOLD) < w / 2 - r
@@ -208,9 +210,9 @@ def _draw_name(canvas: Canvas, rect: Rect, name: str, top: float, alpha: float) 
     """At the foot, and never on the wax."""
     x, y, w, h = rect
     low = y + h - 4
-    lines, size = in_lines(canvas, name, w - 10, low - top, NAMES if w > WIDE else NAMES[2:])
+    lines, size = in_lines(canvas, name, w - 4, low - top, NAMES if w > WIDE else NAMES[2:])
     step = canvas.letters(size)
     base = low - step * 0.24 - max(0.0, low - top - step * len(lines)) * 0.12
     for number, line in enumerate(lines):
         at = base - (len(lines) - 1 - number) * step
-        canvas.text(line, x + w / 2, at, faces.TITLE, size, INK, CENTRE, w - 8, alpha=alpha)
+        canvas.text(line, x + w / 2, at, faces.TITLE, size, INK, CENTRE, w - 3, alpha=alpha)

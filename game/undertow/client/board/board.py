@@ -87,6 +87,7 @@ class UndertowBoard(CardBoard):
         self._views += 1
         self._left, self._showing = (), False
         self.motion.forget()
+        self.motion.keep_shifted(view)
         self.changed = True
 
     def expect(self, events: Sequence[Event]) -> None:

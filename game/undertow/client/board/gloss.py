@@ -11,7 +11,7 @@ from game.undertow.client.board.now import Now
 from game.undertow.client.board.seen import count, gear_of, keywords_of, statuses_of
 from game.undertow.client.panel_words import ARROW
 from game.undertow.engine.content import Card
-from game.undertow.engine.vocabulary import SLOT_LEVELS
+from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS
 
 SIZE, SMALL_SIZE = (282.0, 420.0), (380.0, 500.0)
 """How wide a gloss is, and how tall at most; in a small window."""
@@ -127,6 +127,11 @@ def _explained(now: Now, card: Thing) -> Iterator[Item]:
         if word != "barrier":
             found.append((words.keyword(word, n), words.name("keyword_texts", word).format(n=n)))
     yield from _small(now, found)
+    own = words.form(card["card"]).style
+    if card["zone"] == "hero" and own not in ("", card.get("style") or "melee"):
+        if not found:
+            yield RULE
+        yield Item("struck", words.name("keywords", own))
 
 
 def _printed(now: Now, form: Card) -> Iterator[Item]:
@@ -149,8 +154,10 @@ def _of_slot(now: Now, seat: int, slot: str) -> Iterator[Item]:
         yield Item("title", words.name("slots", slot))
         yield RULE
         yield Item("text", words.name("slot_texts", slot))
-        level = SLOT_LEVELS.get(slot, 0)
-        if seat in now.heroes and level > now.heroes[seat]["level"]:
+        level, hero = SLOT_LEVELS.get(slot, 0), now.heroes.get(seat)
+        if hero is not None and level > CAPS[words.form(hero["card"]).rarity]:
+            yield Item("result", words.say("Beyond the limit: level {level}", level=level))
+        elif hero is not None and level > hero["level"]:
             yield Item("result", words.say("Opens at level {level}", level=level))
         return
     form = words.form(card["card"])

@@ -20,6 +20,8 @@ CRACKS = 0.16
 """Seconds of a death in which a seal cracks; then its halves sink."""
 CURRENT, RUNS = (0.04, 0.46), 0.12
 """From when to when, of a blow, its current is seen, and the seconds in which it runs its way."""
+LONGEST = 1.16
+"""How much wider than its place a chip may be whose shortest words are long."""
 LANES = tuple(lay.FIRST + lay.STEP * number for number in range(lay.MOST))
 
 
@@ -194,7 +196,7 @@ def draw_mark(
     """A chip with as much as there is room for; ``more``: how many others are not shown."""
     texts = [now.words.say("{first} +{count}", first=text, count=more) if more else text for text in mark.words]
     fits = (text for text in texts if art.chip_width(canvas, text, mark.sign) <= most)
-    art.draw_chip(canvas, next(fits, texts[-1]), x, y, anchor, mark.tint, mark.sign, most=most)
+    art.draw_chip(canvas, next(fits, texts[-1]), x, y, anchor, mark.tint, mark.sign, most=most * LONGEST)
 
 
 def _draw_wave(canvas: Canvas, now: Now, ident: int, x: float, y: float) -> None:

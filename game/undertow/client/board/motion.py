@@ -45,6 +45,8 @@ class Motion(cardtable.Motion):
     """Whose health falls or rises: from where, and since when."""
     ticks: dict[int, float] = field(default_factory=dict)
     """Orders whose count has just changed."""
+    shifted: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Orders that were delayed or hastened since their owner's last preparation: by how much, and their count then."""
     striking: tuple[int, tuple[int, ...]] = (0, ())
     """Who struck last, and whom."""
 
@@ -56,6 +58,17 @@ class Motion(cardtable.Motion):
             found.clear()
         self.striking = 0, ()
         super().forget()
+
+    def keep_shifted(self, view: View) -> None:
+        """Another view is shown: what was delayed or hastened stays marked, where it counts the same."""
+        counts = {card["id"]: card.get("preparation", 0) for card in view.get("cards", ()) if card["zone"] == "hand"}
+        self.shifted = {i: (by, count) for i, (by, count) in self.shifted.items() if counts.get(i) == count}
+
+    def _shift_count(self, entity: int, old: int, new: int) -> None:
+        """A count has changed otherwise than by preparation; what is back where it was bears no mark."""
+        by = self.shifted.pop(entity, (0, 0))[0] + new - old
+        if by:
+            self.shifted[entity] = by, new
 
     def update(self, dt: float, watched: bool) -> None:
         super().update(dt, watched)
@@ -114,6 +127,9 @@ class Motion(cardtable.Motion):
         if not before:
             return 0.0
         if event.name == "phase":
+            if before["phase"] == "prepare":
+                own = {card["id"] for card in before["cards"] if card["owner"] == before["active"]}
+                self.shifted = {i: mark for i, mark in self.shifted.items() if i not in own}
             return PHASE
         if event.name == "wait":
             return WAITS
@@ -143,6 +159,9 @@ class Motion(cardtable.Motion):
             return 0.0
         if name == "preparation":
             self.ticks[entity] = 0.0
+            within = {block.name for block in self._blocks}
+            if "operation" in within and not within & {"recall", "draw"}:
+                self._shift_count(entity, old, new)
             return READ
         if {block.name for block in self._blocks} & set(GONE) or name not in ("health", *TOLD):
             return 0.0

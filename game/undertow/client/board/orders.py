@@ -4,9 +4,11 @@ import math
 
 from game.client.cardtable.motion import Flight
 from game.client.cardtable.seen import Thing, card_of
-from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import LEFT, RIGHT, Canvas, Rect
 from game.undertow.client.art import art
 from game.undertow.client.art.order import POWER, UNIT, UNKNOWN, draw_broken_wax, draw_paper, wax_radius
+from game.undertow.client.art.palette import STATUSES
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.motion import DROPS, OPENS, TICKS
@@ -42,7 +44,19 @@ def _draw(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
         note = words.say("next turn")
     name = words.card(form.id) if form is not None and not canvas.is_small else ""
     art.draw_order(canvas, rect, form, name, count, side == 0, not count, "" if canvas.is_small else note)
+    _draw_shifted(canvas, now, card["id"], rect, bool(note))
     _draw_tick(canvas, now, card["id"], form, count, rect)
+
+
+def _draw_shifted(canvas: Canvas, now: Now, ident: int, rect: Rect, beside: bool) -> None:
+    """By how much it was delayed or hastened since its owner's last preparation; ``beside`` a note, at the left."""
+    by = now.motion.shifted.get(ident, (0, 0))[0]
+    if not by:
+        return
+    x, y, w, _ = rect
+    text, tint = (f"+{by}", STATUSES["exposed"]) if by > 0 else (f"−{-by}", STATUSES["barrier"])
+    left = x - 3 if beside else x + w + 3
+    art.draw_chip(canvas, text, left, y + 6, LEFT if beside else RIGHT, tint, "prepare", 13, faces.BOLD)
 
 
 def why(words: Words, waits: str) -> str:
@@ -56,7 +70,7 @@ def _draw_tick(canvas: Canvas, now: Now, ident: int, form: Card | None, count: i
     if age is None or now.motion.calm:
         return
     x, y, w, h = rect
-    r = wax_radius(h)
+    r = wax_radius(w, h)
     grown = round(r * (1 + 0.24 * math.sin(math.pi * age / TICKS)) * 2) / 2
     kind, faction = (UNKNOWN, "unknown") if form is None else (POWER if form.kind == POWER else UNIT, form.faction)
     art.draw_pip(canvas, x + w / 2, y + r + 5, grown, kind, faction, count)
@@ -89,7 +103,7 @@ def _draw_deployed(canvas: Canvas, now: Now, flight: Flight, card: Thing) -> Non
         art.draw_seal(canvas, *to, lay.SEAL, form, side == 0, alpha=flight.share)
         return
     x, y, w, h = start
-    r = wax_radius(h)
+    r = wax_radius(w, h)
     if flight.age < OPENS:
         share = flight.age / OPENS
         draw_paper(canvas, start, side == 0, None, 1 - share * 0.4, share > 0.4)
@@ -132,5 +146,5 @@ def _draw_gone(canvas: Canvas, now: Now, flight: Flight, card: Thing) -> None:
     up = 0.0 if now.motion.calm else (-50 if side == 0 else 50) * flight.share
     draw_paper(canvas, (x, y + up, w, h), side == 0, None, 1 - flight.share, True)
     if form is not None and not now.motion.calm:
-        r, kind = wax_radius(h), POWER if form.kind == POWER else UNIT
+        r, kind = wax_radius(w, h), POWER if form.kind == POWER else UNIT
         draw_broken_wax(canvas, x + w / 2, y + up + r + 5, r, kind, form.faction, round(flight.share * 4) / 4)

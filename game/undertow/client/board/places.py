@@ -66,9 +66,9 @@ def seal_rect(side: int, slot: int, wide: float = SEAL) -> Rect:
 
 
 def unit_rect(side: int, slot: int) -> Rect:
-    """A unit with its plate."""
+    """A unit with its plate, its name and its chips."""
     x, y, w, _ = seal_rect(side, slot)
-    return x - 3, y, w + 6, SEAL + 18
+    return x - 3, y, w + 6, SEAL + 66
 
 
 def order_rect(side: int, number: int, count: int) -> Rect:
@@ -76,8 +76,10 @@ def order_rect(side: int, number: int, count: int) -> Rect:
     top, tall = ORDER_TOPS[side], ORDER_TALLS[side]
     if count <= FEW:
         return ORDER_AT + ORDER_STEP * number, top, WIDE, tall
-    step = STEP if count <= MOST else STEP * (MOST - 1) / (count - 1)
-    return FIRST - NARROW / 2 + step * number, top, NARROW, tall
+    if count <= MOST:
+        return FIRST - NARROW / 2 + STEP * number, top, NARROW, tall
+    step = (STEP * (MOST - 1) + NARROW) / count
+    return FIRST - NARROW / 2 + step * number, top, step - 5, tall
 
 
 def gear_at(side: int, number: int) -> Point:

@@ -25,8 +25,13 @@ def draw_turn(canvas: Canvas, now: Now) -> None:
     else:
         canvas.text(words.say("Turn {turn}", turn=view["turn"]), x, y + 28, faces.TITLE, 29, inks.TEXT, width=w + 20)
     said = whose(now)
-    mine = view["active"] == now.seat
-    canvas.text(said, x, y + 50, faces.BOLD, 14.5, inks.NOW if mine else inks.LOSS, width=w + 30)
+    result = view.get("result")
+    mine = (view["active"] if result is None else result["winner"]) == now.seat
+    ink = inks.NOW if mine else inks.LOSS
+    if result is None:
+        canvas.text(said, x, y + 50, faces.BOLD, 14.5, ink, width=w + 30)
+    else:
+        canvas.paragraph(said, (x, y + 36, w + 26, 40), faces.BOLD, 14, ink, 1.16, may_cut=True)
 
 
 def whose(now: Now) -> str:
@@ -67,7 +72,8 @@ def draw_coming(canvas: Canvas, now: Now) -> None:
     head = words.say("What comes next")
     said = words.say("rest of this phase") if now.shown else words.say("this phase")
     canvas.text(head, x, y + 18, faces.TITLE, 18, inks.BRASS[0], width=w - 110)
-    canvas.text(said, x + w, y + 17, faces.ITALIC, 13.5, inks.SECOND, RIGHT, 104)
+    if now.view["phase"] != "over":
+        canvas.text(said, x + w, y + 17, faces.ITALIC, 13.5, inks.SECOND, RIGHT, 104)
     art.draw_rule(canvas, x, y + 26, w)
     rows = now.coming
     if not now.foretells:
@@ -91,6 +97,8 @@ def draw_coming(canvas: Canvas, now: Now) -> None:
 
 def _draw_row(canvas: Canvas, now: Now, row: Row, rect: Rect, first: bool) -> None:
     x, y, w, h = rect
+    if first:
+        canvas.box((x - 6, y + 0.5, w + 12, h - 1), inks.PANEL_EDGE, inks.NOW, 6, 1.2, 0.5)
     base = y + h / 2 + canvas.letters(14.5) * 0.34
     at = x
     for ident in (row.source, row.target):
@@ -223,7 +231,7 @@ def _draw_log_keys(canvas: Canvas, now: Now, log: LogPanel) -> None:
     x, y, w, h = log_key(log.open)
     key = now.key_names.get("log", "")
     if key:
-        draw_key(canvas, key, x + w - 26, y + 3)
+        draw_key(canvas, key, x + w - 26, y + (10 if canvas.is_small and not log.open else 3))
     if log.open:
         x, y, w, h = depth_rect()
         lit = now.hover == ("log depth",)
