@@ -4,13 +4,18 @@ from game.undertow.client.art.leaf import Printed
 from game.undertow.client.panel_words import Words
 
 
-def printed(words: Words, card: str) -> Printed:
-    """A card as it is printed."""
+def printed(words: Words, card: str, explained: bool = False) -> Printed:
+    """A card as it is printed; ``explained``: with what its keywords mean."""
     form = words.form(card)
     fights, kind = form.kind in ("unit", "hero"), form.kind
-    style = [words.name("keywords", form.style)] if form.style not in ("", "melee") else []
-    keywords = [*style, *(words.keyword(word, n) for word, n in form.keywords.items())]
-    worn = kind == "equipment"
+    named = [(form.style, 0)] if form.style not in ("", "melee") else []
+    named += form.keywords.items()
+    keywords = [words.keyword(word, n) for word, n in named]
+    worn, head, text = kind == "equipment", "", words.text(card)
+    if explained and named:
+        if not worn:  # the first thing that its text says is what its keywords are called
+            head, text = " · ".join(keywords), text[1:]
+        text = (*text, *(words.name("keyword_texts", word).format(n=n) for word, n in named))
     about = words.name("slots", form.slot) if worn else " · ".join(words.kinds(card))
     if worn:
         about = words.say("{slot}, level {level}", slot=about, level=form.level)
@@ -22,8 +27,8 @@ def printed(words: Words, card: str) -> Printed:
         words.card(card),
         about,
         form.rarity,
-        "",
-        words.text(card) or (" · ".join(keywords),),
+        head,
+        text,
         form.preparation or None,
         form.attack if fights else None,
         form.health if fights else None,

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.client.cardtable.seen import Thing, cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.widgets.keycap import draw_key
 from game.undertow.client.art import art
+from game.undertow.client.art.plates import in_lines
 from game.undertow.client.art.rail import NOW_ON, PASSED, PRESSED, TO_COME
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
@@ -22,6 +24,8 @@ from game.undertow.engine.builds import most_cards
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import ROLES, SLOT_LEVELS
 
+BONDS = (("factions", "faction", "kinship"), ("roles", "role", "formation"), ("races", "race", "pack"))
+"""What cards may share: its table of words, its place on a card, and the keyword that counts who shares it."""
 STEP_SIGNS = {"hero": "human", "deck": "deck"}
 CURVE = 7
 """The columns of the preparation chart; the last one has all above it."""
@@ -82,6 +86,9 @@ def _draw_rope(canvas: Canvas, now: Now) -> None:
     if muster["step"] == "deck":
         kind = words.name("kinds", "power" if at % 3 == 0 else "unit")
         said = words.say("pick {number} of {count}: {kind}", number=at, count=size, kind=kind)
+        offered = next((thing["card"] for thing in cards_in(now.view, "offer", chooser(now)) if thing["card"]), None)
+        if offered:
+            said = words.series((said, words.name("rarities", words.form(offered).rarity).lower()))
         canvas.text(said, min(max(left + gap * at, 470), 640), lay.ROPE + 33, faces.BOLD, 13.5, inks.NOW, CENTRE, 300)
 
 
@@ -94,7 +101,10 @@ def _draw_offers(canvas: Canvas, now: Now) -> None:
             art.draw_order(canvas, (x, y + 60, w, 150), None, "", number + 1, False)
             continue
         form = now.words.form(thing["card"])
-        art.draw_card(canvas, rect, printed(now.words, form.id), lit)
+        face = printed(now.words, form.id, explained=not canvas.is_small)
+        if canvas.is_small:  # what it is stands below it as well
+            face = replace(face, about="")
+        art.draw_card(canvas, rect, face, lit)
         _draw_adds(canvas, now, form, lay.adds_rect(number), lit)
         if key in now.keys:
             draw_key(canvas, str(number + 1), x + w / 2 - 11, lay.ADDS_TOP + lay.ADDS_SIZE[1] + 16)
@@ -104,27 +114,57 @@ def _draw_adds(canvas: Canvas, now: Now, form: Card, rect: Rect, lit: bool) -> N
     """What a card on offer would add to what there is."""
     x, y, w, _ = rect
     art.draw_panel(canvas, rect, 0.9, 0.9 if lit else 0.45)
-    canvas.text(now.words.say("It would add"), x + 12, y + 23, faces.TITLE, 15, inks.BRASS[0], width=w - 24)
-    for number, (sign, name, before) in enumerate(list(_adds(now, form))[:3]):
-        base = y + 48 + 25 * number
+    head = now.words.say("It would bring") if form.kind == "hero" else now.words.say("It would add")
+    canvas.text(head, x + 12, y + 23, faces.TITLE, 15, inks.BRASS[0], width=w - 24)
+    rows = list(_adds(now, form) if form.preparation else _is(now, form))[:4]
+    step = 25.0 if len(rows) < 4 else 21.0
+    for number, (sign, name, old, new) in enumerate(rows):
+        base = y + (48 if len(rows) < 4 else 46) + step * number
         art.draw_sign(canvas, sign, x + 20, base - 5, 14, inks.FOAM)
-        canvas.text(name, x + 34, base, faces.TEXT, 14.5, inks.TEXT, width=w - 92)
-        after = canvas.text(str(before + 1), x + w - 12, base, faces.FIGURE, 16, inks.GAIN, RIGHT)
-        canvas.text(f"{before}{ARROW}", x + w - 13 - after, base, faces.FIGURE, 14, inks.SECOND, RIGHT)
+        after = canvas.text(new, x + w - 12, base, faces.FIGURE, 16, inks.GAIN, RIGHT) if new else 0.0
+        before = f"{old}{ARROW}" if old else ""
+        after += canvas.text(before, x + w - 13 - after, base, faces.FIGURE, 14, inks.SECOND, RIGHT)
+        canvas.text(name, x + 34, base, faces.TEXT, 14.5, inks.TEXT, width=w - 50 - after)
 
 
-def _adds(now: Now, form: Card) -> Iterator[tuple[str, str, int]]:
-    """Preparation, faction and role, each with how many the deck has so far; of a hero and of what is worn, what it
-    is."""
-    words, seat = now.words, chooser(now)
-    forms = _forms(now, seat)
-    if form.preparation:
-        same = sum(other.preparation == form.preparation for other in forms)
-        yield "prepare", words.say("Preparation {number}", number=form.preparation), same
-    if form.faction:
-        yield form.faction, words.name("factions", form.faction), sum(other.faction == form.faction for other in forms)
-    if form.role:
-        yield form.role, words.name("roles", form.role), sum(other.role == form.role for other in forms)
+def _adds(now: Now, form: Card) -> Iterator[tuple[str, str, str, str]]:
+    """Preparation, faction, role and race of a card of a deck, each with how many there are before and with it; beside
+    them the keyword that counts them, if a card of the deck has it."""
+    words, forms = now.words, _forms(now, chooser(now))
+    same = sum(other.preparation == form.preparation for other in forms)
+    yield "prepare", words.say("Preparation {number}", number=form.preparation), str(same), str(same + 1)
+    for table, of, bond in (
+        ("factions", "faction", "kinship"),
+        ("roles", "role", "formation"),
+        ("races", "race", "pack"),
+    ):
+        word = getattr(form, of)
+        if not word:
+            continue
+        alike = [other for other in forms if getattr(other, of) == word]
+        bound = any(bond in other.keywords for other in (form, *alike))
+        name = words.name(table, word)
+        named = words.say("{first}: {second}", first=name, second=words.name("keywords", bond)) if bound else name
+        if of != "race" or bound or len(forms) > 2:
+            yield word, named, str(len(alike)), str(len(alike) + 1)
+
+
+def _is(now: Now, form: Card) -> Iterator[tuple[str, str, str, str]]:
+    """What a hero brings, and what is worn gives."""
+    words, terms = now.words, "terms"
+    if form.kind == "hero":
+        level = int(now.view["options"].get("level", 4))
+        yield "heart", words.name(terms, "health"), "", str(form.health + form.growth * (level - 1))
+        yield form.faction, words.name("factions", form.faction), "", ""
+        yield form.role, words.name("roles", form.role), "", ""
+        return
+    for sign, term, n in (("attack", "attack", form.attack), ("heart", "health", form.health)):
+        if n:
+            yield sign, words.name(terms, term), "", f"+{n}"
+    for word, n in form.keywords.items():
+        yield "barrier" if word == "barrier" else "armour", words.keyword(word, n), "", ""
+    if form.turns:
+        yield "prepare", words.many("{count} turn", "{count} turns", form.turns), "", ""
 
 
 def _forms(now: Now, seat: int) -> list[Card]:
@@ -142,11 +182,17 @@ def _draw_side(canvas: Canvas, now: Now, seat: int) -> None:
     hero, forms = hero_of(now.view, seat), _forms(now, seat)
     if hero is not None:
         art.draw_portrait(canvas, x + 31, y + 32, 42, hero["card"])
+    else:
+        art.draw_slot(canvas, x + 31, y + 32, 42, sign="human")
     canvas.text(words.player(seat), x + 60, y + 29, faces.TITLE, 18, inks.NAME[0 if mine else 1], width=w - 170)
-    said = words.card(hero["card"]) if hero is not None else words.say("no hero yet")
+    facts = [words.card(hero["card"]) if hero is not None else words.say("no hero yet")]
+    if seat == now.view["first"]:
+        facts.append(words.say("starts the battle"))
     if hero is not None and "max_health" in hero:
-        health = words.say("{count} health", count=hero["max_health"])
-        said = " · ".join((said, health))
+        facts.insert(1, words.say("{count} health", count=hero["max_health"]))
+    while len(facts) > 1 and canvas.width(" · ".join(facts), faces.TEXT, 14) > w - 150:
+        del facts[1]
+    said = " · ".join(facts)
     canvas.text(said, x + 60, y + 48, faces.TEXT, 14, inks.SECOND, width=w - 150)
     level = int(now.view["options"].get("level", 4))
     total = words.say("of {count}", count=most_cards(level))
@@ -159,7 +205,7 @@ def _draw_side(canvas: Canvas, now: Now, seat: int) -> None:
         _draw_curve(canvas, now, forms, (x + 16, top + 4, 230, 112))
         _draw_counts(canvas, now, forms, (x + 262, top + 4, w - 278, 112))
         top += 122
-    _draw_picks(canvas, now, forms, mine, (x + 16, top + 4, w - 32, y + h - top - 8))
+    _draw_picks(canvas, now, seat, (x + 16, top + 4, w - 32, y + h - top - 8))
 
 
 def _draw_worn(canvas: Canvas, now: Now, seat: int, rect: Rect) -> float:
@@ -173,8 +219,18 @@ def _draw_worn(canvas: Canvas, now: Now, seat: int, rect: Rect) -> float:
         at = x + wide * number
         art.draw_medal(canvas, at + 15, y + 17, 30, form.id)
         if wide > 90:
-            canvas.text(now.words.card(form.id), at + 35, y + 22, faces.TEXT, 13.5, inks.TEXT, width=wide - 40)
+            _write_beside(canvas, now.words.card(form.id), (at + 35, y, wide - 38, 34))
     return y + h + 4
+
+
+def _write_beside(canvas: Canvas, text: str, rect: Rect) -> None:
+    """A name beside what it names, on two lines where it is long."""
+    x, y, w, h = rect
+    lines, size = in_lines(canvas, text, w, h, (13.5, 13.0), faces.TEXT)
+    step = canvas.letters(size) * 1.06
+    for number, line in enumerate(lines):
+        base = y + h / 2 + step * (number - (len(lines) - 1) / 2 + 0.36)
+        canvas.text(line, x, base, faces.TEXT, size, inks.TEXT, width=w)
 
 
 def _draw_curve(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) -> None:
@@ -216,15 +272,29 @@ def _draw_counts(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) ->
         canvas.text(str(roles[role]), at, y + 112, faces.FIGURE, 13, inks.TEXT if roles[role] else inks.SECOND, CENTRE)
 
 
-def _draw_picks(canvas: Canvas, now: Now, forms: Sequence[Card], mine: bool, rect: Rect) -> None:
-    """Units as seals and powers as wax, by preparation."""
+def _draw_picks(canvas: Canvas, now: Now, seat: int, rect: Rect) -> None:
+    """Units as seals and powers as wax, by preparation; of the other one what was taken last."""
     x, y, w, h = rect
+    words, forms, mine = now.words, _forms(now, seat), seat == now.seat
     ordered = sorted(forms, key=lambda form: (form.kind != "unit", form.preparation))
     if not ordered:
         return
-    rows = 1 if h < 76 else 2 if h < 116 else 3
-    across = -(-len(ordered) // rows)
-    wide = min(40.0, w / max(1, across), h / rows)
+    step = canvas.letters(14)
+    units = sum(form.kind == "unit" for form in forms)
+    counted = (
+        words.many("{count} unit", "{count} units", units),
+        words.many("{count} power", "{count} powers", len(forms) - units),
+    )
+    canvas.text(" · ".join(counted), x, y + step * 0.9, faces.BOLD, 14, inks.TEXT, width=w)
+    y, h = y + step * 1.3, h - step * 1.3
+    last = picks(now, seat)[-1]["card"]
+    if not mine and last and h > 60:
+        said = words.say("Last: {card}", card=words.card(last))
+        canvas.text(said, x, y + h - 2, faces.TEXT, 14, inks.NAME[1], width=w)
+        h -= step * 1.3
+    sizes = [(min(40.0, w / -(-len(ordered) // rows), h / rows), -rows) for rows in (1, 2, 3)]
+    wide, rows = max(sizes)
+    across = -(-len(ordered) // -rows)
     for number, form in enumerate(ordered):
         row, column = divmod(number, across)
         cx, cy = x + wide * (column + 0.5), y + wide * (row + 0.5)
