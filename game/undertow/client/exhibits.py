@@ -121,12 +121,102 @@ def closed() -> Match:
     return match
 
 
+def opening() -> Match:
+    """A battle is about to begin: nothing lies on the board yet."""
+    return game.new("undertow", 5, {"players": [{"starter": "anvil_oath"}, {"rung": 20}], "first": 0})
+
+
+def many_orders() -> Match:
+    """Hands of twelve, delayed again and again: more than a hand may keep at the end of a turn."""
+    table = Layout(turn=18, phase="prepare", active=1, first=0, players=[{"fatigue": 0}, {"fatigue": 1}])
+    lay = table.lay
+    lay(0, "hero", "ferrant_gearwright", level=8, health=31)
+    lay(1, "hero", "orun_skyfather", level=10, health=41)
+    lay(0, "equipment", "oil_of_edges", turns_left=3)
+    lay(0, "line", "cog", "shield_mason", "banner_golem")
+    lay(1, "line", "tempest_knight", "sky_serpent")
+    units = ("tin_soldier", "bolt_thrower", "siege_ram", "press_ganger", "iron_inquisitor", "clockwork_titan")
+    storms = ("jolt", "tailwind", "eye_of_the_storm", "chain_lightning", "overcharge", "ride_the_gale")
+    for number, card in enumerate((*units, *units)):
+        lay(0, "hand", card, preparation=(number * 3) % 8)
+    for number, card in enumerate((*storms, *storms)):
+        lay(1, "hand", card, preparation=1 + (number * 2) % 9)
+    lay(0, "deck", "drill", "temper")
+    return table.match()
+
+
+def ailing() -> Match:
+    """Everything that can befall a unit or a hero, one status beside another; no hand and no deck is left."""
+    table = Layout(turn=40, phase="start", active=1, first=0, players=[{"fatigue": 4}, {"fatigue": 5}])
+    lay = table.lay
+    lay(0, "hero", "queen_of_brambles", level=8, health=4, poison=3, weak=2, weak_turns=1)
+    lay(1, "hero", "abbess_cindra", level=6, health=11, barrier=3, inspired=1, inspired_turns=2)
+    lay(0, "line", "venom_stalker", poison=2)
+    lay(0, "line", "spore_spitter", blind=1, weak=1, weak_turns=3)
+    lay(0, "line", "elder_bear", health=2, exposed=2, exposed_turns=2)
+    lay(0, "line", "heart_of_the_wood", inspired=2, inspired_turns=1, barrier=4)
+    lay(1, "line", "kiln_guard", health=1, poison=1, blind=1, weak=2, weak_turns=2, exposed=1, exposed_turns=1)
+    lay(1, "line", "ember_colossus", inspired=3, inspired_turns=3)
+    lay(0, "graveyard", "sting", "moss_healer", "thorn_pup")
+    lay(1, "graveyard", "flare", "stoke", "ash_imp", "furnace_drake")
+    return table.match()
+
+
+def long_names() -> Match:
+    """Names that are long in Italian, on seals and on orders."""
+    table = Layout(turn=15, phase="attack", active=0, first=0, players=[{"fatigue": 0}, {"fatigue": 0}])
+    lay = table.lay
+    lay(0, "hero", "ilmare_of_the_dawn", level=10)
+    lay(1, "hero", "ferrant_gearwright", level=8)
+    lay(0, "equipment", "salve_of_moss")
+    lay(0, "line", "archon_of_morning", "spark_thrower", "thunderhead", "iron_inquisitor", "cinder_mortar")
+    lay(0, "line", "leviathan_of_the_ebb", "mother_of_cinders")
+    lay(1, "line", "spark_slinger", "clockwork_titan", "unbroken_wall", "heart_of_the_wood", "bulwark_engine")
+    for card in ("eye_of_the_storm", "conflagration", "drill", "crossbow_volley", "overcharge", "chain_lightning"):
+        lay(0, "hand", card, preparation=2)
+    for card in ("tempest_knight", "phoenix_chick", "undertow_witch"):
+        lay(1, "hand", card, preparation=3)
+    lay(0, "deck", *("flare",) * 2)
+    return table.match()
+
+
+def over() -> Match:
+    """A battle to its end."""
+    match = game.new("undertow", 9, {"players": [{"starter": "cinderveil"}, {"starter": "ash_and_salt"}], "first": 1})
+    while match.actor is not None:
+        match.play("advance")
+    return match
+
+
+def draft_slot() -> Match:
+    """Of a draft, what is worn: an armour."""
+    match = game.new("undertow", 4, {"level": 8, "first": 1})
+    while match.view()["muster"]["step"] != "armour" or match.actor != 0:
+        match.play("pick 2")
+    return match
+
+
+def draft_power() -> Match:
+    """The last power of a draft at level 10."""
+    match = game.new("undertow", 6, {"level": 10, "first": 1})
+    while match.view()["muster"].get("pick") != 30 or match.actor != 0:
+        match.play("pick 1")
+    return match
+
+
 EXHIBITS: Mapping[str, Callable[[], Match]] = {
     "ebb": ebb,
     "full": full_lines,
     "draft": draft,
     "draft_hero": draft_hero,
     "starters": starters,
+    "draft_slot": draft_slot,
+    "draft_power": draft_power,
+    "opening": opening,
     "closed": closed,
+    "many": many_orders,
+    "ailing": ailing,
+    "long": long_names,
+    "over": over,
 }
 """By the names under which they are drawn."""
