@@ -32,6 +32,7 @@ from game.undertow.client.board.seen import SEATS, in_muster
 from game.undertow.client.board.skin import TideSkin
 from game.undertow.client.board.spots import KINDS, can_be_chosen, spots
 from game.undertow.client.panel_words import Words
+from game.undertow.client.strength import Strengths
 from game.undertow.engine.room import Undertow
 
 View = Mapping[str, Any]
@@ -53,6 +54,7 @@ class UndertowBoard(CardBoard):
         self.choosing = Choosing()
         self.motion = Motion()
         self._starters = room.starters
+        self._strengths = Strengths(room)
         self._foresight: Foresight | None = None
         self._left: tuple[Row, ...] = ()
         """What is left of what is being shown."""
@@ -69,6 +71,7 @@ class UndertowBoard(CardBoard):
             coming=self._coming_rows() if self.foretells else (),
             foretells=self.foretells,
             shown=self._showing,
+            strengths=self._strengths,
             starters=self._starters,
             **self._moment(),
         )

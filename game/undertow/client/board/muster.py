@@ -20,7 +20,7 @@ from game.undertow.client.board.seen import hero_of
 from game.undertow.client.board.starters import draw_starters
 from game.undertow.client.panel_words import ARROW
 from game.undertow.client.printed import printed
-from game.undertow.engine.builds import most_cards
+from game.undertow.engine.builds import Build, most_cards
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import ROLES, SLOT_LEVELS
 
@@ -154,7 +154,12 @@ def _is(now: Now, form: Card) -> Iterator[tuple[str, str, str, str]]:
     words, terms = now.words, "terms"
     if form.kind == "hero":
         level = int(now.view["options"].get("level", 4))
-        yield "heart", words.name(terms, "health"), "", str(form.health + form.growth * (level - 1))
+        yield (
+            "heart",
+            words.name(terms, "health"),
+            "",
+            str(now.health(Build(form.id, level, ("",) * len(SLOT_LEVELS), ()))),
+        )
         yield form.faction, words.name("factions", form.faction), "", ""
         yield form.role, words.name("roles", form.role), "", ""
         return

@@ -13,7 +13,8 @@ from game.undertow.client.board.motion import Motion
 from game.undertow.client.board.places import side_of
 from game.undertow.client.board.seen import hero_of
 from game.undertow.client.panel_words import Words
-from game.undertow.engine.builds import Starter
+from game.undertow.client.strength import Strengths
+from game.undertow.engine.builds import Build, Starter
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +30,8 @@ class Now(now.Now):
     """Whether what comes next is shown."""
     shown: bool = False
     """Whether what comes is what is left of a phase that is being shown."""
+    strengths: Strengths | None = None
+    """How strong a hero takes the field."""
     starters: Mapping[str, Starter] = field(default_factory=dict)
     """The builds that are ready to be taken."""
 
@@ -40,6 +43,11 @@ class Now(now.Now):
     def ghosts(self) -> Mapping[int, tuple[int, int]]:
         """The health that things will have, as far as it is certain."""
         return ghosts(self.coming or ())
+
+    def health(self, build: Build) -> int:
+        """The health with which a build's hero takes the field."""
+        strength = self.strengths.of(build) if self.strengths is not None else None
+        return strength.health if strength is not None else self.words.form(build.hero).health
 
     @cached_property
     def heroes(self) -> Mapping[int, Thing]:

@@ -52,9 +52,8 @@ def _draw_plan(canvas: Canvas, now: Now, starter: Starter) -> None:
     language = words.teller.language
     art.draw_portrait(canvas, x + 37, y + 38, 52, build.hero)
     canvas.text(starter.name.say(language), x + 74, y + 34, faces.TITLE, 22, inks.BRASS[0], width=w - 90)
-    hero = words.form(build.hero)
-    health = words.say("{count} health", count=hero.health + hero.growth * (build.level - 1))
-    said = " · ".join((words.card(hero.id), health))
+    health = words.say("{count} health", count=now.health(build))
+    said = " · ".join((words.card(build.hero), health))
     canvas.text(said, x + 74, y + 55, faces.TEXT, 14, inks.SECOND, width=w - 90)
     text = f"{starter.text.say(language)} {starter.plan.say(language)}"
     area = (x + 16, y + 74, w - 32, 124)
