@@ -1,7 +1,10 @@
 """Builds: every rule of section 2 looked at, builds as lists of cards, and what limits a player who has not all."""
 
+from collections import Counter
+
 import pytest
 
+from game.undertow.engine.build_maker import make_build
 from game.undertow.engine.builds import LEVEL, Build, BuildCheck, build_of, checks_of, faults_of, listed
 from game.undertow.engine.limits import Limits, faults_within
 from game.undertow.engine.room import Undertow
@@ -95,3 +98,32 @@ def test_limits_are_judged_before_what_any_build_keeps_to(room: Undertow) -> Non
     ]
     whole = limits._replace(doses={"oil_of_edges": 1}, cards=frozenset(TEN))
     assert list(faults_within(Build(HOBB, 2, ("oil_of_edges", "", "", "", ""), TEN), whole, room.content.cards)) == []
+
+
+# ---- made for the player ----
+
+
+@pytest.mark.parametrize("level", range(1, 11))
+def test_what_is_made_for_the_player_may_be_played_at_every_level(room: Undertow, level: int) -> None:
+    cards = room.content.cards
+    for seed in range(8):
+        kept = Build("thalassa_undertow", level, BARE, TEN)
+        made = make_build(kept, ("ember",) if seed % 2 else (), seed, cards)
+        assert list(faults_of(made, cards)) == []
+        assert (made.hero, made.level, len(made.deck)) == ("thalassa_undertow", level, 10 + 2 * level)
+        assert Counter(TEN) <= Counter(made.deck), "what is kept stays"
+
+
+def test_the_same_seed_makes_the_same_build_and_another_one_another(room: Undertow) -> None:
+    made = [make_build(Build("", 0, BARE, ()), ("iron",), seed, room.content.cards) for seed in (1, 1, 2)]
+    assert made[0] == made[1] != made[2]
+    assert {room.content.cards[card].faction for card in made[0].deck} == {"iron"}
+    assert room.content.cards[made[0].hero].faction == "iron"
+
+
+def test_what_is_made_with_limits_keeps_to_them(room: Undertow) -> None:
+    starter = room.starters["lamplight"].build
+    limits = Limits({starter.hero: 3}, frozenset(starter.deck), frozenset(), {"oil_of_edges": 1})
+    made = make_build(Build(HOBB, 4, BARE, TEN), (), 5, room.content.cards, limits)
+    assert (made.hero, made.level, made.equipment) == (starter.hero, 3, ("oil_of_edges", "", "", "", ""))
+    assert list(faults_within(made, limits, room.content.cards)) == []

@@ -236,7 +236,7 @@ class ShelfScene(Sheet):
         facet = shelf.grouped
         if facet is None or shelf.groups is None:
             return []
-        has = {value for card in self._page.cards if card.id in deck.counts for value in card.traits[facet.key]}
+        has = {value for card in self._page.cards if card.id in deck.counts for value in card.traits.get(facet.key, ())}
         return [mark for value, _name, mark in facet.values if value in has and value != shelf.groups.free]
 
 

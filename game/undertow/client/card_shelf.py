@@ -1,6 +1,6 @@
 """Undertow's cards where they are looked through: how they are told apart, and what is told beside them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -17,6 +17,7 @@ from game.client.match.offers import (
     Deck,
     DeckCard,
     Facet,
+    Groups,
     PartLine,
     Shelf,
 )
@@ -27,7 +28,8 @@ from game.undertow.client.build_shelf import BuildShelf, fitted
 from game.undertow.client.panel_words import Words, teller_of
 from game.undertow.client.printed import printed
 from game.undertow.client.strength import Strengths
-from game.undertow.engine.builds import LEVEL, MOST_LEVEL, Build, build_of, written
+from game.undertow.engine.build_maker import MOST_FACTIONS, make_build
+from game.undertow.engine.builds import LEVEL, MOST_LEVEL, Build, build_of, listed, written
 from game.undertow.engine.content import Card
 from game.undertow.engine.limits import Limits
 from game.undertow.engine.room import Undertow
@@ -35,7 +37,7 @@ from game.undertow.engine.vocabulary import FACTIONS, KINDS, RACES, RARITIES, RO
 
 HIGHEST = 7
 """The preparation from which all are charted together."""
-TALL = 1.405
+TALL, FOOT = 1.405, -3.0
 ORDERS: Mapping[str, Sequence[str]] = {
     "faction": FACTIONS,
     "kind": KINDS,
@@ -106,7 +108,11 @@ class UndertowCards(Cards[Words]):
             BuildPart(LEVEL, names["level"], counts=True),
             *(BuildPart(slot, words.name("slots", slot)) for slot in SLOTS),
         )
-        return Shelf(facets, "preparation", ("faction", "role", "race"), tall=TALL, small=True, parts=parts)
+        asked = words.many("{count} faction, or none for chance", "Up to {count} factions, or none for chance",
+                           MOST_FACTIONS)  # fmt: skip
+        groups = Groups("faction", MOST_FACTIONS, "", asked)
+        shares = ("faction", "role", "race")
+        return Shelf(facets, "preparation", shares, groups, TALL, foot=FOOT, small=True, parts=parts)
 
     def every_card(self, language: str) -> tuple[DeckCard, ...]:
         """Every card, heroes and equipment too."""
@@ -123,6 +129,10 @@ class UndertowCards(Cards[Words]):
 
     def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
         return self._builds(language).checks(cards)
+
+    def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
+        forms = self._room.content.cards
+        return tuple(listed(make_build(build_of(kept, forms), groups, seed, forms, self._limits)))
 
     def part_lines(self, cards: Sequence[str], language: str) -> tuple[PartLine, ...]:
         return self._builds(language).lines(cards)
