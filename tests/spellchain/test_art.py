@@ -35,6 +35,7 @@ from game.spellchain.client.art.slim import slim_name
 from game.spellchain.client.panel_words import Words
 from game.spellchain.engine.content import Content
 from game.spellchain.engine.text import SpellchainTeller
+from tests.canvases import Written
 
 CELLS, APART = 12, 9.0
 """A picture as so many cells each way, and how far two of them are apart at least, of 255."""
@@ -42,16 +43,6 @@ WINDOWS = {"usual": (1.0, 1.0), "wide": (1.5, 1.0), "large text": (1.0, 1.3)}
 """How large the window is, and how large text is set in it."""
 HAND, GALLERY, LARGE = (140.0, 220.0), (200.0, 296.0), (270.0, 400.0)
 SMALL = ((72.0, 96.0), (92.0, 134.0))
-
-
-class Written(Canvas):
-    """A canvas on which only text is drawn."""
-
-    def picture(self, *arguments: Any, **more: Any) -> None:
-        """Nothing."""
-
-    def kept(self, key: Any, rect: Any, draw: Callable[[Canvas], None], alpha: float = 1.0, **more: Any) -> None:
-        draw(self)
 
 
 @pytest.fixture(scope="module", autouse=True)

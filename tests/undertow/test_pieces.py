@@ -27,6 +27,7 @@ from game.undertow.client.art.plates import in_lines
 from game.undertow.client.art.seal import seal_picture
 from game.undertow.client.art.signs import SIGNS
 from game.undertow.engine.vocabulary import FACTIONS, RACES, ROLES, SLOTS, TYPES
+from tests.canvases import Written
 
 CELLS, APART = 16, 5.0
 """A picture as so many cells each way, and how far two of them are apart at least, of 255."""
@@ -65,9 +66,11 @@ def cards() -> dict[str, Card]:
 def paper() -> Callable[..., Canvas]:
     type_ = Type()
 
-    def make(w: float = 320, h: float = 420, scale: float = 1.0, text_scale: float = 1.0) -> Canvas:
+    def make(
+        w: float = 320, h: float = 420, scale: float = 1.0, text_scale: float = 1.0, kind: type[Canvas] = Canvas
+    ) -> Canvas:
         surface = pygame.Surface((round(w * scale), round(h * scale)), pygame.SRCALPHA)
-        canvas = Canvas(surface, type_, Pictures(at_once=True))
+        canvas = kind(surface, type_, Pictures(at_once=True))
         canvas.scale, canvas.left, canvas.top, canvas.text_scale = scale, 0, 0, text_scale
         return canvas
 
@@ -315,7 +318,7 @@ def test_a_unit_bears_its_whole_name(language: str, cards: dict[str, Card], pape
 def test_a_whole_card_holds_its_words(
     language: str, size: tuple[float, float], cards: dict[str, Card], paper: Callable[..., Canvas]
 ) -> None:
-    words, canvas = read("words.toml"), paper()
+    words, canvas = read("words.toml"), paper(kind=Written)
     for card in cards.values():
         art.draw_card(canvas, (40, 40, *size), printed(card, words, language))
     assert canvas.cut == []
