@@ -494,6 +494,9 @@ static lab_row lab_match(const content *c, match *m, const uint32_t stream[8], r
     assert(!m->over);
     int actions = 0, windows = 0, first = c->title->actor(m);
     while (!m->over) {
+        int rolled = c->title->roll_on ? c->title->roll_on(&x) : 0;
+        actions += rolled;
+        if (rolled) continue;
         int count = c->title->actions(c, m, list), actor = c->title->actor(m);
         int chosen = quick >> actor & 1 ? search_quick(c, m, list, count, choice)
                                         : (int)rng_below(choice, (uint32_t)count);

@@ -28,6 +28,10 @@ typedef struct title {
     int (*actions)(const content *c, const match *m, action *out);
     void (*apply)(context *x, action a);
 
+    /* Plays on to the end where nobody has anything to choose any more, action by action as `actions` would have them;
+     * returns how many those were: 0 where somebody has. NULL: there is always somebody. */
+    int (*roll_on)(context *x);
+
     /* Legal without being listed (concede); and why an action is not legal, as
      * a number of the title's reasons with what it concerns. */
     int (*unlisted)(const match *m, action a);

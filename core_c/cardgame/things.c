@@ -36,16 +36,18 @@ void cg_shuffle(context *x, const cg_rules *rules, int zone)
 {
     uint8_t order[MATCH_IDS], ids[MATCH_IDS] = {0};
     int16_t faces[MATCH_IDS];
-    int count;
+    int count, known = 0;
     const uint8_t *list = cg_list(x->content->form, x->match, zone, &count);
     for (int i = 0; i < count; i++) {
+        const cg_thing *thing = cg_of(x, list[i]);
         order[i] = (uint8_t)i;
         ids[i] = list[i];
-        faces[i] = cg_of(x, ids[i])->card;
+        faces[i] = thing->card;
+        known |= thing->known;
     }
     rng_shuffle(&x->match->stream, order, count);
-    zone_shuffled(x, zone, ids, count);
-    for (int i = 0; i < count; i++)
+    if (x->log) zone_shuffled(x, zone, ids, count); /* the list is what it was: all that there is to it is to tell */
+    for (int i = 0; known && i < count; i++)
         if (cg_of(x, ids[i])->known) rules->know(x, ids[i], 0);
     for (int i = 0; i < count; i++) tag_set(x, ids[i], &cg_of(x, ids[i])->card, CARD, faces[order[i]]);
 }

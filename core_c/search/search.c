@@ -157,6 +157,7 @@ int search_playout(const search_settings *settings, const content *c, match *m, 
     int last = settings->horizon ? c->title->turn(m) + settings->horizon : 0;
     for (int played = 0; !m->over && played < limit; played++) {
         if (last && c->title->turn(m) >= last) break;
+        if (!last && c->title->roll_on && c->title->roll_on(&x)) break;
         int count = c->title->actions(c, m, list);
         c->title->apply(&x, list[quick_choice(settings, c, m, list, count, r)]);
     }

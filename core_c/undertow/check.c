@@ -124,7 +124,8 @@ static void check_muster(const context *x, findings *f)
     }
 }
 
-int ut_check(const content *c, const match *match_, fault *out, int capacity)
+/* All but what follows from the rows. */
+static int judge(const content *c, const match *match_, fault *out, int capacity)
 {
     const undertow *m = (const undertow *)(const void *)match_;
     context x = {c, (match *)(uintptr_t)match_, NULL};
@@ -138,6 +139,15 @@ int ut_check(const content *c, const match *match_, fault *out, int capacity)
     check_turn(m, &f);
     if (game_of(m)->step != UT_STEP_NONE) check_muster(&x, &f);
     return f.count;
+}
+
+int ut_check(const content *c, const match *m, fault *out, int capacity)
+{
+    int faults = judge(c, m, out, capacity);
+    context x = {c, (match *)(uintptr_t)m, NULL};
+    assert(faults || game_of(state(&x))->step != UT_STEP_NONE || ut_glance_holds(&x));
+    (void)x;
+    return faults;
 }
 
 /* ---- positions ---- */
@@ -185,5 +195,7 @@ static void complete(context *x)
 int ut_load(context *x, fault *out, int capacity)
 {
     complete(x);
-    return ut_check(x->content, x->match, out, capacity);
+    int faults = judge(x->content, x->match, out, capacity);
+    if (!faults) ut_look_anew(x);
+    return faults;
 }

@@ -64,7 +64,7 @@ enum undertow_keyword {
     UT_KEYWORD_FORMATION, UT_KEYWORD_PACK, UT_KEYWORD_PROTECTOR, UT_KEYWORD_ELUSIVE, UT_KEYWORD_REBIRTH,
     UT_KEYWORDS
 };
-enum { UT_STYLES = UT_KEYWORD_PIERCING, UT_NUMBERS = UT_KEYWORDS - UT_KEYWORD_PIERCING };
+enum { UT_STYLES = UT_KEYWORD_PIERCING, UT_NUMBERS = UT_KEYWORDS - UT_KEYWORD_PIERCING, UT_PRINTED = 5 + UT_NUMBERS };
 
 enum undertow_state { UT_STATE_NONE, UT_STATE_POISON, UT_STATE_BLIND, UT_STATE_INSPIRED, UT_STATE_WEAK,
                       UT_STATE_EXPOSED, UT_STATE_BARRIERED };
@@ -177,7 +177,10 @@ typedef struct undertow_face {
     uint8_t number[UT_NUMBERS];                  /* of its keywords, from `piercing` on */
     int16_t program;
     /* filled in by ready() */
-    uint64_t waits; /* events that its abilities wait for */
+    uint64_t waits; /* events that its abilities wait for, other than its own arrival and death */
+    uint64_t own;   /* its own arrival and death, if it waits for them */
+    uint64_t has;   /* its keywords, as bits */
+    int16_t printed[UT_PRINTED]; /* what a unit has in the line: attack, health, max_health, style, type, its keywords */
     undertow_aura aura[UNDERTOW_AURAS];
     uint8_t auras;
     int16_t worth; /* to the quick policy */

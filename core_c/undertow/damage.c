@@ -24,8 +24,8 @@ int ut_damage(context *x, int id, int n, int type, int piercing, ut_packet *p)
     }
     SET(x, c, health, c->health > n ? c->health - n : 0);
     assert(p->count < UT_HITS);
-    p->id[p->count] = (uint8_t)id;
-    p->dealt[p->count++] = (uint8_t)(n > 255 ? 255 : n);
+    p->id[p->count++] = (int16_t)id;
+    if (is_hero(c)) p->heroes = (int16_t)(p->heroes | 1 << c->owner);
     if (c->health) return n;
     if (is_hero(c))
         ut_finish(x, 1 - c->owner, m->now.fatigued ? UT_REASON_FATIGUE : UT_REASON_HERO);
@@ -59,6 +59,7 @@ void ut_raise(context *x, int id, int keyword, int n)
     }
     int16_t *at = keyword_at(c, keyword);
     int most = keyword >= UT_KEYWORD_PROTECTOR ? 1 : UNDERTOW_MOST;
+    now_has(state(x), c->owner, UT_HAS(keyword));
     tag_set(x, id, at, (int)(at - (const int16_t *)c), clamped(*at + n, 0, most));
 }
 
@@ -66,6 +67,7 @@ void ut_raise(context *x, int id, int keyword, int n)
 static void lasts(context *x, undertow_card *c, int16_t *value, int n, int turns)
 {
     int tag = (int)(value - (const int16_t *)c);
+    now_has(state(x), c->owner, UT_HAS_TIMED);
     tag_set(x, c->id, value, tag, clamped(*value + n, 0, UNDERTOW_MOST));
     if (turns > value[1]) tag_set(x, c->id, value + 1, tag + 1, clamped(turns, 0, UNDERTOW_MOST));
 }
@@ -75,8 +77,12 @@ void ut_afflict(context *x, int id, int status, int n, int turns)
     undertow_card *c = card_of(state(x), id);
     if (n <= 0) return;
     switch (status) {
-    case UT_STATE_POISON: SET(x, c, poison, clamped(c->poison + n, 0, UNDERTOW_MOST)); break;
+    case UT_STATE_POISON:
+        now_has(state(x), c->owner, UT_HAS_STATE(UT_STATE_POISON));
+        SET(x, c, poison, clamped(c->poison + n, 0, UNDERTOW_MOST));
+        break;
     case UT_STATE_BLIND:
+        now_has(state(x), c->owner, UT_HAS_STATE(UT_STATE_BLIND));
         if (n > c->blind) SET(x, c, blind, clamped(n, 0, UNDERTOW_MOST));
         break;
     case UT_STATE_INSPIRED: lasts(x, c, &c->inspired, n, turns); break;

@@ -9,11 +9,6 @@ void ut_finish(context *x, int winner, int reason)
     SET(x, game_of(m), phase, UT_PHASE_OVER);
 }
 
-void ut_begin(context *x)
-{
-    state(x)->now.nested++;
-}
-
 /* (b) Fury, of all who survive, once for each damage dealt. */
 static void fury(context *x, const ut_packet *p)
 {
@@ -29,13 +24,6 @@ static void fury(context *x, const ut_packet *p)
     }
 }
 
-static int was_hit(const ut_packet *p, int id)
-{
-    for (int i = 0; i < p->count; i++)
-        if (p->id[i] == id) return 1;
-    return 0;
-}
-
 static int waits_for_half(const context *x, int id)
 {
     const undertow_card *c = card_of(state(x), id);
@@ -47,7 +35,7 @@ static void halves(context *x, int player, const ut_packet *p)
 {
     undertow *m = state(x);
     const undertow_card *hero = hero_of(m, player);
-    if (!was_hit(p, hero->id) || hero->health * 2 > hero->max_health) return;
+    if (!ut_is_half(m, p, player)) return;
     uint8_t piece[UNDERTOW_SLOTS + 1];
     int count = m->equipment[player].count;
     memcpy(piece, m->equipment[player].id, sizeof piece);
@@ -58,6 +46,14 @@ static void halves(context *x, int player, const ut_packet *p)
         ut_wake(x, piece[i], UT_EVENT_HERO_HALF, hero->id);
         if (!m->head.over && face_of(x, c)->slot == UT_SLOT_POTION) ut_spend(x, piece[i]);
     }
+}
+
+void ut_answer(context *x, const ut_packet *p)
+{
+    int active = game_of(state(x))->active;
+    fury(x, p);
+    if (!x->match->over) halves(x, active, p);
+    if (!x->match->over) halves(x, 1 - active, p);
 }
 
 /* ---- the death step ---- */
@@ -94,6 +90,7 @@ static void remove_dead(context *x, undertow_card *c)
     m->now.hole[c->owner] = (uint8_t)ut_slot(m, c->id);
     if (c->token && x->log) memset(x->log->told[c->id], 0, sizeof x->log->told[c->id]);
     entity_move(x, c->id, c->token ? UT_ZONE_NONE : UT_ZONE_GRAVEYARD_1 + c->owner);
+    if (face_of(x, c)->waits | face_of(x, c)->has) ut_look(x, c->owner);
     ut_blank(c->token ? &quiet : x, c->id);
 }
 
@@ -136,20 +133,14 @@ static void die(context *x, int id)
     log_close(x, UT_BLOCK_DEATH);
 }
 
-void ut_end(context *x, const ut_packet *p)
+void ut_death_step(context *x)
 {
     undertow *m = state(x);
-    if (p && !m->head.over) fury(x, p);
-    int active = game_of(m)->active;
-    if (p && p->count && !m->head.over) halves(x, active, p);
-    if (p && p->count && !m->head.over) halves(x, 1 - active, p);
-    if (m->now.nested == 1)
-        while (m->now.dying && !m->head.over) {
-            int id = first_dying(m);
-            if (id)
-                die(x, id);
-            else
-                m->now.dying = 0;
-        }
-    m->now.nested--;
+    while (m->now.dying && !m->head.over) {
+        int id = first_dying(m);
+        if (id)
+            die(x, id);
+        else
+            m->now.dying = 0;
+    }
 }

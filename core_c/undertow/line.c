@@ -1,25 +1,39 @@
 /* The line: who enters and leaves it, and what is written on a card there (5.1). */
 #include "undertow/undertow.h"
 
+enum { PREPARATION = offsetof(undertow_card, preparation) / sizeof(int16_t),
+       ATTACK = offsetof(undertow_card, attack) / sizeof(int16_t),
+       TAGS = sizeof(undertow_card) / sizeof(int16_t) };
+_Static_assert(offsetof(undertow_card, poison) == (ATTACK + UT_PRINTED) * sizeof(int16_t), "what is printed lies together");
+
+/* One after the other, for who listens. */
+MATCH_COLD static __attribute__((noinline)) void tell_tags(context *x, undertow_card *c, int first, int count, const int16_t *value)
+{
+    int16_t *tag = (int16_t *)c;
+    for (int t = 0; t < count; t++) tag_set(x, c->id, tag + first + t, first + t, value[t]);
+}
+
 void ut_print(context *x, int id)
 {
-    undertow_card *c = card_of(state(x), id);
+    undertow *m = state(x);
+    undertow_card *c = card_of(m, id);
     const undertow_face *f = face_of(x, c);
-    SET(x, c, attack, f->attack);
-    SET(x, c, health, f->health);
-    SET(x, c, max_health, f->health);
-    SET(x, c, style, f->style);
-    SET(x, c, type, f->type);
-    for (int k = UT_KEYWORD_PIERCING; k < UT_KEYWORDS; k++)
-        if (f->number[k - UT_KEYWORD_PIERCING]) ut_raise(x, id, k, f->number[k - UT_KEYWORD_PIERCING]);
+    m->glance[c->owner].waits |= f->waits;
+    m->glance[c->owner].has |= f->has;
+    if (x->log)
+        tell_tags(x, c, ATTACK, UT_PRINTED, f->printed);
+    else
+        memcpy(&c->attack, f->printed, sizeof f->printed);
 }
 
 void ut_blank(context *x, int id)
 {
+    static const int16_t nothing[TAGS];
     undertow_card *c = card_of(state(x), id);
-    int16_t *tag = (int16_t *)c;
-    enum { FIRST = offsetof(undertow_card, preparation) / sizeof(int16_t), END = sizeof(undertow_card) / sizeof(int16_t) };
-    for (int t = FIRST; t < END; t++) tag_set(x, id, tag + t, t, 0);
+    if (x->log)
+        tell_tags(x, c, PREPARATION, TAGS - PREPARATION, nothing);
+    else
+        memset(&c->preparation, 0, (TAGS - PREPARATION) * sizeof(int16_t));
 }
 
 int ut_has_room(const undertow *m, int player)
@@ -35,12 +49,18 @@ static int free_place(undertow *m, int player)
     return hole ? hole - 1 : -1;
 }
 
+static void has_entered(undertow *m, int id)
+{
+    ut_put_in_set(m->now.entered, id);
+    ut_put_in_set(m->now.done, id);
+}
+
 int ut_enter(context *x, int id, int player)
 {
     undertow *m = state(x);
     if (!ut_has_room(m, player)) return 0;
     entity_move_to(x, id, UT_ZONE_LINE_1 + player, free_place(m, player));
-    ut_put_in_set(m->now.entered, id);
+    has_entered(m, id);
     SET(x, card_of(m, id), preparation, 0);
     ut_print(x, id);
     return 1;
@@ -55,7 +75,7 @@ int ut_summon(context *x, int player, int face)
     int place = free_place(m, player), id = cg_create(x, &ut_rules, &m->lowest_free, made, UT_ZONE_LINE_1 + player);
     if (id) {
         if (place >= 0) entity_move_to(x, id, UT_ZONE_LINE_1 + player, place);
-        ut_put_in_set(m->now.entered, id);
+        has_entered(m, id);
         ut_print(x, id);
     }
     log_close(x, UT_BLOCK_ENTER);
@@ -74,6 +94,7 @@ void ut_recall(context *x, int id)
 {
     undertow *m = state(x);
     undertow_card *c = card_of(m, id);
+    int player = c->owner;
     log_open(x, UT_BLOCK_RECALL, id);
     if (c->token) {
         vanish(x, id);
@@ -82,6 +103,7 @@ void ut_recall(context *x, int id)
         ut_blank(x, id);
         SET(x, c, preparation, face_of(x, c)->preparation);
     }
+    ut_look(x, player);
     log_close(x, UT_BLOCK_RECALL);
 }
 
@@ -114,8 +136,11 @@ void ut_bury(context *x, int id)
 
 void ut_spend(context *x, int id)
 {
+    int player = card_of(state(x), id)->owner;
     log_open(x, UT_BLOCK_SPEND, id);
+    ut_take_off(x, player, id);
     ut_bury(x, id);
+    ut_look(x, player);
     log_close(x, UT_BLOCK_SPEND);
 }
 

@@ -38,7 +38,7 @@ static void print_hero(context *x, undertow_card *c, int level)
     SET(x, c, max_health, max);
     SET(x, c, style, f->style);
     SET(x, c, type, f->type);
-    for (int k = UT_KEYWORD_PIERCING; k < UT_KEYWORDS; k++) {
+    for (int k = UT_KEYWORD_PIERCING; f->has && k < UT_KEYWORDS; k++) {
         int16_t *at = keyword_at(c, k);
         tag_set(x, c->id, at, (int)(at - (const int16_t *)c), f->number[k - UT_KEYWORD_PIERCING]);
     }
@@ -56,7 +56,9 @@ static undertow_card *add_hero(context *x, int id, int player, int face, int lev
 static int add_piece(context *x, int id, int player, int face)
 {
     add(x, id, UT_KIND_EQUIPMENT, face, player, 3)->turns_left = rules(x)->face[face].turns;
-    show(x, id, UT_ZONE_EQUIPMENT_1 + player);
+    entity_enter(x, id, UT_ZONE_EQUIPMENT_1 + player);
+    ut_look_at_gear(x, player);
+    entity_tell(x, id);
     return id + 1;
 }
 
@@ -76,7 +78,9 @@ static void deploy_hero(context *x, int player, const brought *b)
     if (max < 1) max = 1;
     if (player == game_of(state(x))->first) max += game_of(state(x))->first_health;
     hero->max_health = hero->health = (int16_t)clamped(max, 1, UNDERTOW_MOST_HEALTH);
-    show(x, hero->id, UT_ZONE_HERO_1 + player);
+    entity_enter(x, hero->id, UT_ZONE_HERO_1 + player);
+    ut_look(x, player);
+    entity_tell(x, hero->id);
 }
 
 /* Heroes, equipment, then the decks, which are shuffled: ids tell nothing of what lies there. */
@@ -85,6 +89,7 @@ static void deploy(context *x, const brought both[2])
     undertow *m = state(x);
     int id = FIRST_PIECE;
     log_open(x, UT_BLOCK_DEPLOY_HEROES, 0);
+    match_wipe(m->glance, sizeof m->glance);
     for (int p = 0; p < 2; p++) deploy_hero(x, p, &both[p]);
     for (int p = 0; p < 2; p++)
         for (int s = 0; s < UNDERTOW_SLOTS; s++)

@@ -23,18 +23,6 @@ int ut_opposite(const undertow *m, int id)
     return ut_unit_in(m, 1 - (card_of(m, id)->zone - UT_ZONE_LINE_1), ut_slot(m, id));
 }
 
-/* What the pieces of a player's equipment add of a keyword; `keyword` 0: of attack. */
-static int of_equipment(const context *x, int player, int keyword)
-{
-    const undertow *m = state(x);
-    int sum = 0;
-    for (int i = 0; i < m->equipment[player].count; i++) {
-        const undertow_face *f = face_of(x, card_of(m, m->equipment[player].id[i]));
-        sum += keyword ? f->number[keyword - UT_KEYWORD_PIERCING] : f->attack;
-    }
-    return sum;
-}
-
 /* What own equipment's auras add to a unit. */
 static int of_auras(const context *x, int id, int player, int keyword)
 {
@@ -54,33 +42,26 @@ static int of_auras(const context *x, int id, int player, int keyword)
 
 int ut_keyword(const context *x, int id, int keyword)
 {
-    undertow_card *c = card_of(state(x), id);
+    const undertow *m = state(x);
+    undertow_card *c = card_of(m, id);
     int n = *keyword_at(c, keyword);
-    return is_hero(c) ? n + of_equipment(x, c->owner, keyword) : n;
+    return is_hero(c) ? n + m->glance[c->owner].gear.number[keyword - UT_KEYWORD_PIERCING] : n;
 }
 
 int ut_style(const context *x, int id)
 {
     const undertow *m = state(x);
     const undertow_card *c = card_of(m, id);
-    int style = c->style;
-    for (int i = 0; is_hero(c) && i < m->equipment[c->owner].count; i++) {
-        const undertow_face *f = face_of(x, card_of(m, m->equipment[c->owner].id[i]));
-        if (f->style) style = f->style;
-    }
-    return style;
+    int worn = is_hero(c) ? m->glance[c->owner].gear.style : 0;
+    return worn ? worn : c->style;
 }
 
 int ut_type(const context *x, int id)
 {
     const undertow *m = state(x);
     const undertow_card *c = card_of(m, id);
-    int type = c->type;
-    for (int i = 0; is_hero(c) && i < m->equipment[c->owner].count; i++) {
-        const undertow_face *f = face_of(x, card_of(m, m->equipment[c->owner].id[i]));
-        if (f->type) type = f->type;
-    }
-    return type;
+    int worn = is_hero(c) ? m->glance[c->owner].gear.type : 0;
+    return worn ? worn : c->type;
 }
 
 /* What a unit's neighbours, the hero left of slot 1 among them, have of a keyword that reaches it. */
@@ -115,32 +96,54 @@ static int pack_of(const context *x, const undertow_card *c, int player)
     return c->pack * (count > 2 ? 2 : count);
 }
 
-int ut_strike(const context *x, int id)
+/* What others give a unit to its strike, or take from it, and what it has of its own beside its attack. */
+static int strike_of_place(const context *x, const undertow_card *c, int slot)
 {
     const undertow *m = state(x);
-    const undertow_card *c = card_of(m, id);
-    int n = c->attack + c->inspired - c->weak;
-    if (is_hero(c)) {
-        n += of_equipment(x, c->owner, 0);
-        return n > 0 ? n : 0;
-    }
-    int player = c->zone - UT_ZONE_LINE_1, slot = ut_slot(m, id), other = ut_unit_in(m, 1 - player, slot);
-    n += of_auras(x, id, player, 0) + of_neighbours(x, player, slot, UT_KEYWORD_BLESSING);
+    int player = c->owner, other = ut_unit_in(m, 1 - player, slot);
+    int n = of_auras(x, c->id, player, 0) + of_neighbours(x, player, slot, UT_KEYWORD_BLESSING);
     if (c->kinship && has_kin(x, c, player, slot, 0)) n += c->kinship;
     if (c->pack) n += pack_of(x, c, player);
     if (!c->struck) n += c->charge;
-    if (other) n -= card_of(m, other)->fearsome;
+    return other ? n - card_of(m, other)->fearsome : n;
+}
+
+int ut_strike(const context *x, int id)
+{
+    const undertow_card *c = card_of(state(x), id);
+    return ut_strike_in(x, c, is_hero(c) ? 0 : ut_slot(state(x), id));
+}
+
+int ut_strike_in(const context *x, const undertow_card *c, int slot)
+{
+    static const uint64_t own_side = UT_HAS(UT_KEYWORD_BLESSING) | UT_HAS(UT_KEYWORD_KINSHIP) | UT_HAS(UT_KEYWORD_PACK)
+                                     | UT_HAS(UT_KEYWORD_CHARGE);
+    const undertow *m = state(x);
+    int n = c->attack + c->inspired - c->weak;
+    const ut_gear *gear = &m->glance[c->owner].gear;
+    if (!slot)
+        n += gear->attack;
+    else
+        n += UT_IF(side_has(m, c->owner, own_side) || side_has(m, 1 - c->owner, UT_HAS(UT_KEYWORD_FEARSOME))
+                       || gear->auras & UT_AURA_ATTACK, strike_of_place(x, c, slot));
     return n > 0 ? n : 0;
+}
+
+static int armour_of_place(const context *x, const undertow_card *c)
+{
+    int player = c->owner, slot = ut_slot(state(x), c->id);
+    int n = of_auras(x, c->id, player, UT_KEYWORD_ARMOUR) + of_neighbours(x, player, slot, UT_KEYWORD_SHELTER);
+    return n + (c->formation && has_kin(x, c, player, slot, 1) ? c->formation : 0);
 }
 
 int ut_armour(const context *x, int id)
 {
     const undertow *m = state(x);
     const undertow_card *c = card_of(m, id);
-    if (is_hero(c)) return ut_keyword(x, id, UT_KEYWORD_ARMOUR);
-    int player = c->zone - UT_ZONE_LINE_1, slot = ut_slot(m, id);
-    int n = c->armour + of_auras(x, id, player, UT_KEYWORD_ARMOUR) + of_neighbours(x, player, slot, UT_KEYWORD_SHELTER);
-    return n + (c->formation && has_kin(x, c, player, slot, 1) ? c->formation : 0);
+    const ut_glance *own = &m->glance[c->owner];
+    if (is_hero(c)) return c->armour + own->gear.number[UT_KEYWORD_ARMOUR - UT_KEYWORD_PIERCING];
+    return c->armour + UT_IF(side_has(m, c->owner, UT_HAS(UT_KEYWORD_SHELTER) | UT_HAS(UT_KEYWORD_FORMATION))
+                                 || own->gear.auras & UT_AURA_ARMOUR, armour_of_place(x, c));
 }
 
 int ut_ward(const context *x, int id)
@@ -172,7 +175,7 @@ static int extreme(const undertow *m, const uint8_t *id, int count, int sign)
 /* The hero, or the leftmost protector before it. */
 static int at_hero(const undertow *m, int player)
 {
-    for (int i = 0; i < m->line[player].count; i++) {
+    for (int i = 0; side_has(m, player, UT_HAS(UT_KEYWORD_PROTECTOR)) && i < m->line[player].count; i++) {
         const undertow_card *c = card_of(m, m->line[player].id[i]);
         if (c->protector && c->health > 0) return c->id;
     }
@@ -187,17 +190,16 @@ static int all_alive(const undertow *m, int player, uint8_t out[UNDERTOW_LINE])
     return count;
 }
 
-int ut_aims(const context *x, int id, uint8_t out[UNDERTOW_LINE], int *chance)
+int ut_aims(const context *x, const undertow_card *c, int slot, uint8_t out[UNDERTOW_LINE], int *chance)
 {
     const undertow *m = state(x);
-    const undertow_card *c = card_of(m, id);
-    int enemy = 1 - c->owner, count = 0, style = ut_style(x, id), target = 0;
+    int enemy = 1 - c->owner, count = 0, style = ut_style(x, c->id), target = 0;
     *chance = 0;
     switch (style) {
     case UT_KEYWORD_RAIDER: break;
     case UT_KEYWORD_AREA: count = all_alive(m, enemy, out); break;
     case UT_KEYWORD_MELEE:
-        target = is_hero(c) ? ut_unit_in(m, enemy, 1) : ut_opposite(m, id);
+        target = ut_unit_in(m, enemy, slot ? slot : 1);
         if (target && card_of(m, target)->health > 0) out[count++] = (uint8_t)target;
         break;
     default:
@@ -232,5 +234,5 @@ void ut_derive(const content *c, const match *match_, int row, int16_t *out)
     d->ward_now = (int16_t)ut_ward(&x, card->id);
     uint8_t aim[UNDERTOW_LINE];
     int chance;
-    if (ut_aims(&x, card->id, aim, &chance) == 1) d->next_target = aim[0];
+    if (ut_aims(&x, card, is_hero(card) ? 0 : ut_slot(m, card->id), aim, &chance) == 1) d->next_target = aim[0];
 }

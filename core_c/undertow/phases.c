@@ -50,8 +50,9 @@ static void tick(context *x, int id)
 {
     undertow_card *c = card_of(state(x), id);
     int n = c->poison;
-    ut_packet p = {0};
+    ut_packet p;
     if (!n) return;
+    UT_NO_HITS(p);
     ut_begin(x);
     log_open(x, UT_BLOCK_POISON, id);
     SET(x, c, poison, n / 2);
@@ -94,12 +95,12 @@ static void start_of(context *x, int id)
 }
 
 /* Those of a side that are there now, each as long as it is. */
-static void for_each(context *x, int from, void (*what)(context *x, int id))
+static void for_each(context *x, void (*what)(context *x, int id))
 {
     undertow *m = state(x);
     uint8_t id[UT_HOLDERS];
     int count = ut_holders(m, game_of(m)->active, id);
-    for (int i = from; i < count && !m->head.over; i++)
+    for (int i = 0; i < count && !m->head.over; i++)
         if (is_there(m, id[i])) what(x, id[i]);
 }
 
@@ -108,10 +109,23 @@ static void tick_of(context *x, int id)
     if (card_of(state(x), id)->kind != UT_KIND_EQUIPMENT) tick(x, id);
 }
 
+/* Who is poisoned is known only to those who look; once nobody is, nobody looks. */
+static void tick_all(context *x, int player)
+{
+    undertow *m = state(x);
+    for_each(x, tick_of);
+    int left = hero_of(m, player)->poison;
+    for (int i = 0; i < m->line[player].count; i++) left |= card_of(m, m->line[player].id[i])->poison;
+    if (!left) nobody_has(m, player, UT_HAS_STATE(UT_STATE_POISON));
+}
+
 static void start(context *x)
 {
-    for_each(x, 0, tick_of);
-    for_each(x, 0, start_of);
+    static const uint64_t works = UT_HAS(UT_KEYWORD_REGENERATION) | UT_HAS(UT_KEYWORD_GROWTH);
+    undertow *m = state(x);
+    int player = game_of(m)->active;
+    if (side_has(m, player, UT_HAS_STATE(UT_STATE_POISON))) tick_all(x, player);
+    if (side_has(m, player, works) || side_waits(m, player, CARDS_EVENT_TURN_START)) for_each(x, start_of);
     go_to(x, UT_PHASE_DRAW);
 }
 
@@ -133,7 +147,8 @@ static void bombard(context *x, int id, int n)
     undertow *m = state(x);
     int enemy = 1 - card_of(m, id)->owner, type = ut_type(x, id);
     ut_short_list line = m->line[enemy];
-    ut_packet p = {0};
+    ut_packet p;
+    UT_NO_HITS(p);
     ut_begin(x);
     begin_keyword(x, id, UT_KEYWORD_BOMBARDMENT);
     for (int i = 0; i < line.count && !m->head.over; i++) ut_damage(x, line.id[i], n, type, 0, &p);
@@ -167,10 +182,23 @@ static void expire(context *x, int id)
     log_close(x, UT_BLOCK_EXPIRE);
 }
 
+static void expire_all(context *x, int player)
+{
+    undertow *m = state(x);
+    for_each(x, expire);
+    const undertow_card *hero = hero_of(m, player);
+    int left = hero->inspired_turns | hero->weak_turns | hero->exposed_turns;
+    for (int i = 0; i < m->line[player].count; i++) {
+        const undertow_card *c = card_of(m, m->line[player].id[i]);
+        left |= c->inspired_turns | c->weak_turns | c->exposed_turns;
+    }
+    if (!left) nobody_has(m, player, UT_HAS_TIMED);
+}
+
 static void use_up(context *x, int id)
 {
     undertow_card *c = card_of(state(x), id);
-    if (c->kind != UT_KIND_EQUIPMENT || !c->turns_left) return;
+    if (!c->turns_left || face_of(x, c)->slot != UT_SLOT_POTION) return;
     SET(x, c, turns_left, c->turns_left - 1);
     if (!c->turns_left) ut_spend(x, id);
 }
@@ -207,12 +235,15 @@ static void end_by_cap(context *x)
 
 static void end(context *x)
 {
-    undertow_game *g = game_of(state(x));
-    for_each(x, 0, end_of);
-    if (x->match->over) return;
-    for_each(x, 0, expire);
-    for_each(x, 0, use_up);
-    discard(x, g->active);
+    static const uint64_t works = UT_HAS(UT_KEYWORD_HEALING) | UT_HAS(UT_KEYWORD_BOMBARDMENT);
+    undertow *m = state(x);
+    undertow_game *g = game_of(m);
+    int player = g->active;
+    if (side_has(m, player, works) || side_waits(m, player, CARDS_EVENT_TURN_END)) for_each(x, end_of);
+    if (m->head.over) return;
+    if (side_has(m, player, UT_HAS_TIMED)) expire_all(x, player);
+    if (m->equipment[player].count) use_up(x, m->equipment[player].id[0]); /* where a potion stands */
+    discard(x, player);
     if (g->turn >= g->turn_cap) {
         end_by_cap(x);
         return;
@@ -230,7 +261,8 @@ static void tire(context *x, int player)
 {
     undertow *m = state(x);
     undertow_player *p = player_of(m, player);
-    ut_packet packet = {0};
+    ut_packet packet;
+    UT_NO_HITS(packet);
     ut_begin(x);
     log_open(x, UT_BLOCK_FATIGUE, p->id);
     SET(x, p, fatigue, p->fatigue + 1);
@@ -291,9 +323,10 @@ static void play(context *x)
     for (int at = 0; at < m->hand[player].count && !m->head.over;) {
         int id = m->hand[player].id[at];
         const undertow_card *c = card_of(m, id);
-        int due = c->preparation <= 0, stays = !due || ut_needs(x, id) != UT_WAITS_NONE;
-        if (stays) {
-            if (due) wait(x, id);
+        if (c->preparation > 0) {
+            at++;
+        } else if (ut_needs(x, id) != UT_WAITS_NONE) {
+            wait(x, id);
             at++;
         } else if (face_of(x, c)->sort == UT_SORT_UNIT) {
             deploy(x, id);
@@ -306,46 +339,61 @@ static void play(context *x)
 
 /* ---- attack ---- */
 
+/* The slot of the leftmost unit that has not had its turn and has not just entered; 0: none. */
 static int next_attacker(const undertow *m, int player)
 {
-    for (int i = 0; i < m->line[player].count; i++) {
-        int id = m->line[player].id[i];
-        if (!ut_in_set(m->now.acted, id) && !ut_in_set(m->now.entered, id)) return id;
-    }
+    const ut_short_list *line = &m->line[player];
+    for (int i = 0; i < line->count; i++)
+        if (!ut_in_set(m->now.done, line->id[i])) return i + 1;
     return 0;
+}
+
+/* Blindness wears off. */
+static void see_better(context *x, int player)
+{
+    undertow *m = state(x);
+    uint8_t all[UT_HOLDERS];
+    int count = ut_holders(m, player, all), left = 0;
+    for (int i = 0; i < count; i++) {
+        undertow_card *c = card_of(m, all[i]);
+        if (c->kind == UT_KIND_EQUIPMENT || c->blind <= 0) continue;
+        SET(x, c, blind, c->blind - 1);
+        left |= c->blind;
+    }
+    if (!left) nobody_has(m, player, UT_HAS_STATE(UT_STATE_BLIND));
 }
 
 static void attack(context *x)
 {
     undertow *m = state(x);
     int player = game_of(m)->active;
-    memset(m->now.entered, 0, sizeof m->now.entered);
-    ut_attack(x, m->hero[player].id[0]);
-    for (int id = next_attacker(m, player); id && !m->head.over; id = next_attacker(m, player)) {
-        ut_put_in_set(m->now.acted, id);
-        ut_attack(x, id);
+    ut_attack(x, m->hero[player].id[0], 0);
+    for (int slot; !m->head.over && (slot = next_attacker(m, player));) {
+        int id = m->line[player].id[slot - 1];
+        ut_put_in_set(m->now.done, id);
+        ut_attack(x, id, slot);
     }
     if (m->head.over) return;
-    uint8_t all[UT_HOLDERS];
-    int count = ut_holders(m, player, all);
-    for (int i = 0; i < count; i++) {
-        undertow_card *c = card_of(m, all[i]);
-        if (c->kind != UT_KIND_EQUIPMENT && c->blind > 0) SET(x, c, blind, c->blind - 1);
-    }
+    if (side_has(m, player, UT_HAS_STATE(UT_STATE_BLIND))) see_better(x, player);
     go_to(x, UT_PHASE_END);
 }
 
-void ut_advance(context *x)
+MATCH_COLD static __attribute__((noinline)) void tell_phase(context *x, int phase, int player)
 {
-    undertow_game *g = game_of(state(x));
-    int phase = g->phase;
-    log_open(x, phase == UT_PHASE_OPENING ? UT_BLOCK_OPENING : UT_BLOCK_PHASE, UNDERTOW_PLAYER + g->active);
+    log_open(x, phase == UT_PHASE_OPENING ? UT_BLOCK_OPENING : UT_BLOCK_PHASE, UNDERTOW_PLAYER + player);
     log_note(x, UT_NOTE_PHASE, phase);
+}
+
+/* Written into each place that knows the phase. */
+static inline __attribute__((always_inline)) void run(context *x, int phase)
+{
+    undertow *m = state(x);
+    if (x->log) tell_phase(x, phase, game_of(m)->active);
     switch (phase) {
     case UT_PHASE_OPENING: opening(x); break;
     case UT_PHASE_START: start(x); break;
     case UT_PHASE_DRAW:
-        if (g->turn > 1) ut_draw(x, g->active);
+        if (game_of(m)->turn > 1) ut_draw(x, game_of(m)->active);
         go_to(x, UT_PHASE_PREPARE);
         break;
     case UT_PHASE_PREPARE: prepare(x); break;
@@ -354,5 +402,34 @@ void ut_advance(context *x)
     default: end(x);
     }
     log_close(x, phase == UT_PHASE_OPENING ? UT_BLOCK_OPENING : UT_BLOCK_PHASE);
-    match_wipe(&state(x)->now, sizeof(ut_moment));
+    match_wipe(&m->now, sizeof m->now);
+}
+
+void ut_advance(context *x)
+{
+    run(x, game_of(state(x))->phase);
+}
+
+/* The rest of a turn, or of what is before the first one; returns how many phases that were. */
+static int rest_of_turn(context *x)
+{
+    const match *m = x->match;
+    int phases = 0;
+    switch (game_of(state(x))->phase) {
+    case UT_PHASE_OPENING: run(x, UT_PHASE_OPENING); return 1;
+    case UT_PHASE_START: run(x, UT_PHASE_START); if (phases++, m->over) break; /* fall through */
+    case UT_PHASE_DRAW: run(x, UT_PHASE_DRAW); if (phases++, m->over) break; /* fall through */
+    case UT_PHASE_PREPARE: run(x, UT_PHASE_PREPARE); phases++; /* fall through */
+    case UT_PHASE_PLAY: run(x, UT_PHASE_PLAY); if (phases++, m->over) break; /* fall through */
+    case UT_PHASE_ATTACK: run(x, UT_PHASE_ATTACK); if (phases++, m->over) break; /* fall through */
+    default: run(x, UT_PHASE_END); phases++;
+    }
+    return phases;
+}
+
+int ut_roll_on(context *x)
+{
+    int phases = 0;
+    while (!x->match->over) phases += rest_of_turn(x);
+    return phases;
 }

@@ -160,8 +160,9 @@ static int is_cut(context *x)
 
 int ut_perform(context *x, cards_run *run, const cards_step *step)
 {
-    ut_packet p = {0};
+    ut_packet p;
     if (x->match->over || is_cut(x)) return 1;
+    UT_NO_HITS(p);
     ut_begin(x);
     log_open(x, UT_BLOCK_OPERATION, run->self);
     log_note(x, UT_NOTE_WORD, step->word);
@@ -196,19 +197,17 @@ static void run_ability(context *x, int id, int face, int player, const cards_ab
     log_close(x, UT_BLOCK_TRIGGER);
 }
 
-/* What a thing does as it arrives or dies itself is not what it does as others do. */
-static int is_of_itself(const context *x, const cards_pattern *p)
+int ut_is_of_itself(const cards_content *c, const cards_pattern *p)
 {
-    const cards_pairs *roles = p->roles ? cards_node(x, p->roles) : NULL;
-    return roles && ((const cards_selector *)cards_node(x, roles->pair[0].value))->how == CARDS_HOW_THIS;
+    const cards_pairs *roles = p->roles ? (const cards_pairs *)(const void *)(c->code + p->roles) : NULL;
+    return roles && ((const cards_selector *)(const void *)(c->code + roles->pair[0].value))->how == CARDS_HOW_THIS;
 }
 
-void ut_wake(context *x, int id, int what, int subject)
+void ut_wake_up(context *x, int id, int what, int subject)
 {
     undertow *m = state(x);
     const undertow_card *c = card_of(m, id);
     const undertow_face *f = face_of(x, c);
-    if (!(f->waits >> what & 1)) return;
     int face = c->card, player = c->owner;
     const cards_program *program = cards_node(x, f->program);
     const cards_list *abilities = cards_node(x, program->abilities);
@@ -218,7 +217,7 @@ void ut_wake(context *x, int id, int what, int subject)
     for (int i = 0; i < program->own && !m->head.over; i++) {
         const cards_ability *a = cards_node(x, abilities->item[i]);
         const cards_pattern *p = a->kind == CARDS_KIND_TRIGGERED ? cards_node(x, a->when) : NULL;
-        if (p && p->event == what && is_of_itself(x, p) == (id == subject)) run_ability(x, id, face, player, a, &h);
+        if (p && p->event == what && ut_is_of_itself(cards_of(x), p) == (id == subject)) run_ability(x, id, face, player, a, &h);
     }
 }
 
@@ -240,7 +239,7 @@ static int is_held(const undertow *m, int id)
     return (in_line(c) || is_hero(c)) && c->health > 0;
 }
 
-void ut_wake_side(context *x, int player, int what, int subject, int except)
+void ut_wake_up_side(context *x, int player, int what, int subject, int except)
 {
     undertow *m = state(x);
     uint8_t holder[UT_HOLDERS];
@@ -260,10 +259,12 @@ void ut_arrived(context *x, int id, int deployed)
 
 /* ---- powers ---- */
 
-static int hand_can_be_hastened(const context *x, const cards_things *things)
+static int hand_can_be_hastened(const context *x, const cards_run *run, int selector)
 {
-    for (int i = 0; i < things->count; i++)
-        if (card_of(state(x), things->id[i])->preparation > 0) return 1;
+    cards_things things;
+    ut_select(x, run, selector, &things);
+    for (int i = 0; i < things.count; i++)
+        if (card_of(state(x), things.id[i])->preparation > 0) return 1;
     return 0;
 }
 
@@ -292,7 +293,6 @@ int ut_can_cast(const context *x, int id)
     const undertow *m = state(x);
     const undertow_card *c = card_of(m, id);
     cards_run run;
-    cards_things things;
     cards_begin(&run, id, c->owner, c->card);
     const cards_step *step = cards_node(x, ((const cards_program *)cards_node(x, face_of(x, c)->program))->effect);
     if (step->word == CARDS_WORD_PICK) {
@@ -302,10 +302,9 @@ int ut_can_cast(const context *x, int id)
     if (step->word == CARDS_WORD_SUMMON) return ut_has_room(m, c->owner);
     int selector = selector_of(step);
     if (!selector) return 1;
-    ut_select(x, &run, selector, &things);
-    if (step->word == UT_OPERATION_HASTE) return hand_can_be_hastened(x, &things);
+    if (step->word == UT_OPERATION_HASTE) return hand_can_be_hastened(x, &run, selector);
     if (step->word == CARDS_WORD_MOVE && ((const cards_move *)step)->to == UT_PLACE_BOARD && !ut_has_room(m, c->owner)) return 0;
-    return things.count > 0;
+    return ut_reaches_any(x, &run, selector);
 }
 
 int ut_needs(const context *x, int id)

@@ -6,7 +6,7 @@ typedef struct stroke {
     int id, type, strike, piercing;
     int targets, hits; /* of the packet: the targets proper, then all that was dealt damage at all */
     uint8_t target[UNDERTOW_LINE];
-    int dealt[UNDERTOW_LINE]; /* to each target proper */
+    int dealt[UNDERTOW_LINE]; /* to each target proper, unless the match has ended */
     ut_packet packet;
 } stroke;
 
@@ -17,21 +17,21 @@ static int stands(const undertow *m, int id)
 }
 
 /* Targets are fixed; of several that chance decides among, one is drawn. */
-static void take_aim(context *x, stroke *s)
+static void take_aim(context *x, stroke *s, const undertow_card *c, int slot)
 {
     int chance;
-    s->targets = ut_aims(x, s->id, s->target, &chance);
-    if (!chance) return;
+    s->targets = ut_aims(x, c, slot, s->target, &chance);
+    if (!chance) return; /* nobody is drawn of one */
     s->target[0] = s->target[rng_below(&x->match->stream, (uint32_t)s->targets)];
     s->targets = 1;
 }
 
 /* Also to those beside a target that is a unit. */
-static int cleaved(const context *x, const stroke *s, int n, uint8_t out[2 * UNDERTOW_LINE])
+static int cleaved(const context *x, const stroke *s, uint8_t out[2 * UNDERTOW_LINE])
 {
     const undertow *m = state(x);
     int count = 0;
-    for (int i = 0; n && i < s->targets; i++) {
+    for (int i = 0; i < s->targets; i++) {
         const undertow_card *c = card_of(m, s->target[i]);
         if (!in_line(c)) continue;
         int slot = ut_slot(m, c->id), left = ut_unit_in(m, c->owner, slot - 1), right = ut_unit_in(m, c->owner, slot + 1);
@@ -41,11 +41,11 @@ static int cleaved(const context *x, const stroke *s, int n, uint8_t out[2 * UND
     return count;
 }
 
-static void deal(context *x, stroke *s)
+static void deal(context *x, stroke *s, int cleave)
 {
-    int style = ut_style(x, s->id), cleave = style == UT_KEYWORD_AREA ? 0 : ut_keyword(x, s->id, UT_KEYWORD_CLEAVE);
     uint8_t beside[2 * UNDERTOW_LINE];
-    int more = cleaved(x, s, cleave, beside);
+    int more = 0;
+    if (cleave && ut_style(x, s->id) != UT_KEYWORD_AREA) more = cleaved(x, s, beside);
     for (int i = 0; i < s->targets && !x->match->over; i++)
         s->dealt[i] = ut_damage(x, s->target[i], s->strike, s->type, s->piercing, &s->packet);
     for (int i = 0; i < more && !x->match->over; i++)
@@ -124,29 +124,43 @@ static void retaliate(context *x, stroke *s)
     }
 }
 
-static void strike_once(context *x, int id)
+static void ride(context *x, const stroke *s)
 {
+    venom(x, s);
+    drain(x, s);
+    execute(x, s);
+    dazzle(x, s);
+}
+
+MATCH_COLD static __attribute__((noinline)) void tell_stroke(context *x, const stroke *s)
+{
+    log_open(x, UT_BLOCK_STROKE, s->id);
+    for (int i = 0; i < s->targets; i++) log_target(x, s->target[i]);
+    log_note(x, UT_NOTE_AMOUNT, s->strike);
+    log_note(x, UT_NOTE_TYPE, s->type);
+}
+
+static void strike_once(context *x, int id, int slot, int strike)
+{
+    static const uint64_t riders = UT_HAS(UT_KEYWORD_VENOM) | UT_HAS(UT_KEYWORD_DRAIN) | UT_HAS(UT_KEYWORD_EXECUTE)
+                                   | UT_HAS(UT_KEYWORD_DAZZLING);
     undertow *m = state(x);
     undertow_card *c = card_of(m, id);
-    stroke s = {.id = id};
-    take_aim(x, &s);
-    s.strike = ut_strike(x, id);
+    int player = c->owner;
+    uint64_t has = m->glance[player].has;
+    stroke s;
+    s.id = id;
+    UT_NO_HITS(s.packet);
+    take_aim(x, &s, c, slot);
+    s.strike = strike;
     s.type = ut_type(x, id);
-    s.piercing = ut_keyword(x, id, UT_KEYWORD_PIERCING);
+    s.piercing = UT_IF(has & UT_HAS(UT_KEYWORD_PIERCING), ut_keyword(x, id, UT_KEYWORD_PIERCING));
     ut_begin(x);
-    log_open(x, UT_BLOCK_STROKE, id);
-    for (int i = 0; i < s.targets; i++) log_target(x, s.target[i]);
-    log_note(x, UT_NOTE_AMOUNT, s.strike);
-    log_note(x, UT_NOTE_TYPE, s.type);
-    if (in_line(c)) SET(x, c, struck, 1);
-    deal(x, &s);
-    if (!m->head.over) {
-        venom(x, &s);
-        drain(x, &s);
-        execute(x, &s);
-        dazzle(x, &s);
-        retaliate(x, &s);
-    }
+    if (x->log) tell_stroke(x, &s);
+    if (slot) SET(x, c, struck, 1);
+    deal(x, &s, UT_IF(has & UT_HAS(UT_KEYWORD_CLEAVE), ut_keyword(x, id, UT_KEYWORD_CLEAVE)));
+    if (!m->head.over && has & riders) ride(x, &s);
+    if (!m->head.over && side_has(m, 1 - player, UT_HAS(UT_KEYWORD_RETALIATION))) retaliate(x, &s);
     log_close(x, UT_BLOCK_STROKE);
     ut_end(x, &s.packet);
 }
@@ -157,7 +171,7 @@ static int has_stayed(const undertow *m, int id)
     return stands(m, id) && !ut_in_set(m->now.entered, id);
 }
 
-void ut_attack(context *x, int id)
+void ut_attack(context *x, int id, int slot)
 {
     undertow *m = state(x);
     undertow_card *c = card_of(m, id);
@@ -166,8 +180,12 @@ void ut_attack(context *x, int id)
         log_close(x, UT_BLOCK_NO_STROKE);
         return;
     }
-    if (!ut_strike(x, id)) return;
-    int strokes = 1 + ut_keyword(x, id, UT_KEYWORD_FLURRY);
-    for (int i = 0; i < strokes && !m->head.over; i++)
-        if (has_stayed(m, id) && ut_strike(x, id) > 0) strike_once(x, id);
+    int flurry = UT_IF(side_has(m, c->owner, UT_HAS(UT_KEYWORD_FLURRY)), ut_keyword(x, id, UT_KEYWORD_FLURRY));
+    int strike = ut_strike_in(x, c, slot), strokes = 1 + flurry;
+    for (int i = 0; i < strokes && strike > 0; i++) {
+        strike_once(x, id, slot, strike);
+        if (i + 1 == strokes || m->head.over || !has_stayed(m, id)) return;
+        if (slot) slot = ut_slot(m, id);
+        strike = ut_strike_in(x, c, slot);
+    }
 }

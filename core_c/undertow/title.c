@@ -100,6 +100,11 @@ static void apply(context *x, action a)
     }
 }
 
+static int roll_on(context *x)
+{
+    return game_of(state(x))->step == UT_STEP_NONE ? ut_roll_on(x) : 0;
+}
+
 static void settle(context *x)
 {
     (void)x; /* a position is always at a decision */
@@ -157,7 +162,8 @@ static void read_face(const undertow_content *c, undertow_face *f)
             read_aura(c, f, a->effect);
             continue;
         }
-        f->waits |= (uint64_t)1 << ((const cards_pattern *)node(c, a->when))->event;
+        const cards_pattern *when = node(c, a->when);
+        *(ut_is_of_itself(&c->cards, when) ? &f->own : &f->waits) |= (uint64_t)1 << when->event;
     }
 }
 
@@ -183,15 +189,28 @@ static void fill_pools(undertow_content *c)
     c->pool_at[UT_POOLS] = count;
 }
 
+/* What a unit has as it comes to the line. */
+static void read_print(undertow_face *f)
+{
+    const int16_t first[] = {f->attack, f->health, f->health, f->style, f->type};
+    memcpy(f->printed, first, sizeof first);
+    for (int k = 0; k < UT_NUMBERS; k++) {
+        int most = UT_KEYWORD_PIERCING + k >= UT_KEYWORD_PROTECTOR ? 1 : UNDERTOW_MOST;
+        f->printed[sizeof first / sizeof *first + (size_t)k] = (int16_t)clamped(f->number[k], 0, most);
+    }
+    f->has = ut_printed_on(f);
+}
+
 static void ready(content *content_)
 {
     undertow_content *c = (undertow_content *)(void *)content_;
     c->cards.vocabulary = &ut_vocabulary;
     for (int i = 1; i < c->faces; i++) {
         undertow_face *f = &c->face[i];
-        f->waits = 0;
+        f->waits = f->own = 0;
         f->auras = 0;
         read_face(c, f);
+        read_print(f);
         f->worth = (int16_t)ut_worth(c, f);
     }
     fill_pools(c);
@@ -218,6 +237,7 @@ const title undertow_title = {
     .actor = actor,
     .actions = actions,
     .apply = apply,
+    .roll_on = roll_on,
     .unlisted = unlisted,
     .refusal = refusal,
     .check = ut_check,

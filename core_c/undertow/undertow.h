@@ -2,6 +2,7 @@
  *
  *     numbers.c   strikes, armour and wards, as they are now; whom a stroke would meet
  *     words.c     what the kit's words mean: nouns, stats, filters
+ *     glance.c    what is known of a side without asking each of its things
  *     line.c      entering and leaving the line, what is written on a card there
  *     damage.c    damage, healing, statuses
  *     deaths.c    instances, what answers damage, the death step
@@ -50,14 +51,36 @@ typedef struct ut_moment {
     uint8_t fatigued;    /* the damage at hand is fatigue's */
     uint8_t cut;         /* the loop guard has been told of */
     int16_t operations;  /* run in this action */
-    uint64_t entered[2], acted[2]; /* ids, as bits: that entered a line; that have had their turn to attack */
+    uint64_t entered[2], done[2]; /* ids, as bits: that entered a line; those, and who has had a turn to attack */
 } ut_moment;
+
+/* What a hero's equipment adds up to. `style` and `type` are the last piece's that has one; 0: none has. */
+enum { UT_AURA_ATTACK = 1, UT_AURA_ARMOUR = 2 };
+typedef struct ut_gear {
+    uint8_t attack, style, type, auras, number[UT_NUMBERS];
+} ut_gear;
+
+/* A side at a glance: a rule asks here before it asks each thing. `waits` is what the holders' faces wait for. `has`
+ * are the keywords and statuses that hero, equipment and units may have: a bit that is not set says that nobody has
+ * it, one that is set promises nothing. `given` are those of them that were not printed. All follows from the rows;
+ * a checks build compares it after each action, and works out what was left out all the same. */
+typedef struct ut_glance {
+    uint64_t waits, has, given;
+    ut_gear gear;
+} ut_glance;
+#define UT_HAS(keyword) ((uint64_t)1 << (keyword))
+#define UT_HAS_STATE(status) ((uint64_t)1 << (UT_KEYWORDS + (status)))
+#define UT_HAS_TIMED UT_HAS_STATE(UT_STATE_INSPIRED) /* any status that has turns */
+
+/* What need not be worked out, since nobody has what it would come from. */
+#define UT_IF(any, n) ((any) ? (n) : (assert((n) == 0), 0))
 
 typedef struct undertow {
     match head;
     ut_short_list hero[2], equipment[2], line[2], offer[2];
     ut_list hand[2], deck[2], graveyard[2];
     uint8_t lowest_free; /* every id below it is taken */
+    ut_glance glance[2];
     ut_moment now;
     undertow_row row[UNDERTOW_ROWS];
 } undertow;
@@ -138,13 +161,46 @@ static inline int16_t *keyword_at(undertow_card *c, int keyword)
     return &c->piercing + (keyword - UT_KEYWORD_PIERCING);
 }
 
+static inline int side_has(const undertow *m, int player, uint64_t any)
+{
+    return (m->glance[player].has & any) != 0;
+}
+
+static inline int side_waits(const undertow *m, int player, int what)
+{
+    return (int)(m->glance[player].waits >> what & 1);
+}
+
+/* A keyword or status that was not printed on a thing of a side. */
+static inline void now_has(undertow *m, int player, uint64_t bit)
+{
+    m->glance[player].given |= bit;
+    m->glance[player].has |= bit;
+}
+
+/* Nobody of a side has it any more. */
+static inline void nobody_has(undertow *m, int player, uint64_t bit)
+{
+    m->glance[player].given &= ~bit;
+    m->glance[player].has &= ~bit;
+}
+
 static inline int clamped(int n, int low, int high)
 {
     return n < low ? low : n > high ? high : n;
 }
 
+/* ---- glance.c ---- */
+uint64_t ut_printed_on(const undertow_face *f);
+void ut_look(context *x, int player);         /* after something that waits for anything, or has anything, has left */
+void ut_look_at_gear(context *x, int player); /* also after its equipment has changed */
+void ut_take_off(context *x, int player, int id); /* before a piece leaves, so that what follows is told with it */
+void ut_look_anew(context *x);                /* at rows that nobody has looked at */
+int ut_glance_holds(const context *x);
+
 /* ---- numbers.c ---- */
 int ut_strike(const context *x, int id);
+int ut_strike_in(const context *x, const undertow_card *c, int slot); /* of a unit in this slot; of a hero 0 */
 int ut_armour(const context *x, int id);
 int ut_ward(const context *x, int id);
 /* A keyword's value: of a hero with that of its equipment. */
@@ -156,7 +212,7 @@ int ut_unit_in(const undertow *m, int player, int slot); /* 0: none */
 int ut_opposite(const undertow *m, int id);
 /* Whom a stroke of it would meet (5.5.2, 5.5.3): all of them in order, at most UNDERTOW_LINE; returns how many. Where
  * chance decides, all that it may meet, and `chance` says so. */
-int ut_aims(const context *x, int id, uint8_t out[UNDERTOW_LINE], int *chance);
+int ut_aims(const context *x, const undertow_card *c, int slot, uint8_t out[UNDERTOW_LINE], int *chance);
 void ut_derive(const content *c, const match *m, int row, int16_t *out);
 
 /* ---- words.c ---- */
@@ -165,6 +221,7 @@ extern const cg_rules ut_rules;
 /* The things that a step's selector means, as it would be done now: enemies that are elusive are passed over where one
  * is singled out, who has no wounds is not the most wounded, and of both sides the enemy's are first. */
 void ut_select(const context *x, const cards_run *run, int selector, cards_things *out);
+int ut_reaches_any(const context *x, const cards_run *run, int selector);
 
 /* ---- line.c ---- */
 void ut_print(context *x, int id);               /* writes what is printed on a unit */
@@ -180,12 +237,12 @@ void ut_spend(context *x, int id);               /* a potion has worked */
 
 /* ---- damage.c ---- */
 
-/* Who was dealt damage in an instance, in order. */
+/* Who was dealt damage in an instance, in order; `heroes`: bit p, that player p's was among them. */
 enum { UT_HITS = 64 };
 typedef struct ut_packet {
-    int count;
-    uint8_t id[UT_HITS], dealt[UT_HITS];
+    int16_t count, heroes, id[UT_HITS];
 } ut_packet;
+#define UT_NO_HITS(packet) ((packet).count = (packet).heroes = 0)
 
 int ut_damage(context *x, int id, int n, int type, int piercing, ut_packet *p); /* returns what was dealt */
 void ut_heal(context *x, int id, int n);
@@ -195,26 +252,65 @@ void ut_afflict(context *x, int id, int status, int n, int turns);
 void ut_count_turns(context *x, int id);         /* timed statuses lose a turn */
 
 /* ---- deaths.c ---- */
-void ut_begin(context *x);
-void ut_end(context *x, const ut_packet *p);     /* what answers the damage; then, of the outermost, the deaths */
+void ut_answer(context *x, const ut_packet *p); /* fury, then equipment that waits for its hero at half health */
+void ut_death_step(context *x);
+
+static inline void ut_begin(context *x)
+{
+    state(x)->now.nested++;
+}
+
+/* Whether a hero was hurt, is down to half its health, and wears something that waits for that. */
+static inline int ut_is_half(const undertow *m, const ut_packet *p, int player)
+{
+    const undertow_card *hero = hero_of(m, player);
+    return p->heroes >> player & 1 && hero->health * 2 <= hero->max_health && side_waits(m, player, UT_EVENT_HERO_HALF);
+}
+
+/* What answers the damage; then, of the outermost instance, the deaths. */
+static inline void ut_end(context *x, const ut_packet *p)
+{
+    undertow *m = state(x);
+    int furious = (m->glance[0].has | m->glance[1].has) & UT_HAS(UT_KEYWORD_FURY) ? p->count : 0;
+    if (furious || (p->heroes && (ut_is_half(m, p, 0) || ut_is_half(m, p, 1)))) ut_answer(x, p);
+    if (m->now.nested == 1 && m->now.dying) ut_death_step(x);
+    m->now.nested--;
+}
 void ut_finish(context *x, int winner, int reason);
 
 /* ---- strokes.c ---- */
-void ut_attack(context *x, int id);              /* all strokes of its turn to attack */
+void ut_attack(context *x, int id, int slot);    /* all strokes of its turn to attack; the slot of a hero is 0 */
 
 /* ---- programs.c ---- */
-void ut_wake(context *x, int id, int what, int subject); /* the abilities of a thing that wait for this */
+void ut_wake_up(context *x, int id, int what, int subject);
+void ut_wake_up_side(context *x, int player, int what, int subject, int except);
+
+/* The abilities of a thing that wait for this. */
+static inline void ut_wake(context *x, int id, int what, int subject)
+{
+    const undertow_face *f = face_of(x, card_of(state(x), id));
+    if ((id == subject ? f->own : f->waits) >> what & 1) ut_wake_up(x, id, what, subject);
+}
+
+/* Those of a side's holders, one after the other. */
+static inline void ut_wake_side(context *x, int player, int what, int subject, int except)
+{
+    if (side_waits(state(x), player, what)) ut_wake_up_side(x, player, what, subject, except);
+}
+
 /* The holders of a side in their order: hero, equipment, units; returns how many. */
 enum { UT_HOLDERS = 1 + UNDERTOW_SLOTS + 1 + UNDERTOW_LINE + 1 };
 int ut_holders(const undertow *m, int player, uint8_t out[UT_HOLDERS]);
-void ut_wake_side(context *x, int player, int what, int subject, int except);
+/* What a thing does as it arrives or dies itself is not what it does as others do. */
+int ut_is_of_itself(const cards_content *c, const cards_pattern *p);
 void ut_arrived(context *x, int id, int deployed); /* what waits for it, itself first if it was deployed */
 int ut_can_cast(const context *x, int id);       /* its target condition */
 void ut_cast(context *x, int id);
-int ut_needs(const context *x, int id);          /* enum undertow_waits of a card at 0 in a hand */
+int ut_needs(const context *x, int id);          /* enum undertow_waits of a card in a hand */
 
 /* ---- phases.c ---- */
 void ut_advance(context *x);
+int ut_roll_on(context *x); /* to the end of the battle; returns how many phases that were */
 void ut_draw(context *x, int player);
 int ut_own_turn(const undertow *m, int player);
 

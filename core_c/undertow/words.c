@@ -118,6 +118,15 @@ static int gather(const context *x, const uint8_t *id, int from, int name, uint8
     return count;
 }
 
+/* Who stands in a line and is not dying. */
+static int living(const undertow *m, int player, uint8_t *out, int count)
+{
+    const ut_short_list *line = &m->line[player];
+    for (int i = 0; i < line->count; i++)
+        if (card_of(m, line->id[i])->health > 0) out[count++] = line->id[i];
+    return count;
+}
+
 static int things_of(const context *x, int name, int zone, int who, uint8_t *out, int count)
 {
     const undertow *m = state(x);
@@ -126,8 +135,9 @@ static int things_of(const context *x, int name, int zone, int who, uint8_t *out
     case UT_PLACE_HAND: return gather(x, m->hand[who].id, m->hand[who].count, name, out, count);
     case UT_PLACE_GRAVE: return gather(x, m->graveyard[who].id, m->graveyard[who].count, name, out, count);
     default:
-        if (name != UT_NOUN_UNIT) count = gather(x, m->hero[who].id, m->hero[who].count, name, out, count);
-        return gather(x, m->line[who].id, m->line[who].count, name, out, count);
+        if (name == UT_NOUN_UNIT || name == UT_NOUN_CARD) return living(m, who, out, count);
+        count = gather(x, m->hero[who].id, m->hero[who].count, name, out, count);
+        return name == UT_NOUN_CHARACTER ? living(m, who, out, count) : count;
     }
 }
 
@@ -207,17 +217,75 @@ static void enemies_first(const context *x, const cards_run *run, cards_things *
     for (int i = 0; i < own.count; i++) things->id[enemies + i] = own.id[i];
 }
 
+/* The units of one side, whatever they are: those of its line. */
+static int is_plain(const cards_selector *s)
+{
+    return s->noun == UT_NOUN_UNIT && (s->side == CARDS_SIDE_OWN || s->side == CARDS_SIDE_ENEMY)
+           && !(s->where | s->zone | s->other | s->among | s->except);
+}
+
+/* Whether a selector that singles out units of one side, or means all of them, would find any. */
+static int finds_any(const context *x, const cards_run *run, const cards_selector *s)
+{
+    const undertow *m = state(x);
+    int own = s->side == CARDS_SIDE_OWN;
+    const ut_short_list *line = &m->line[own ? run->player : 1 - run->player];
+    for (int i = 0; i < line->count; i++) {
+        const undertow_card *c = card_of(m, line->id[i]);
+        if (c->health > 0 && (own || s->how == CARDS_HOW_ALL || !c->elusive)) return 1;
+    }
+    return 0;
+}
+
+static int finds(const context *x, const cards_run *run, int selector)
+{
+    cards_things things;
+    ut_select(x, run, selector, &things);
+    return things.count > 0;
+}
+
+int ut_reaches_any(const context *x, const cards_run *run, int selector)
+{
+    const cards_selector *s = cards_node(x, selector);
+    int counts = s->how == CARDS_HOW_ALL || s->how == CARDS_HOW_FIRST || s->how == CARDS_HOW_LAST
+                 || ((s->how == CARDS_HOW_MOST || s->how == CARDS_HOW_LEAST) && s->stat != UT_STAT_MISSING);
+    if (!counts || !is_plain(s)) return finds(x, run, selector);
+    assert(finds_any(x, run, s) == finds(x, run, selector));
+    return finds_any(x, run, s);
+}
+
+static int all_of(const context *x, const cards_run *run, const cards_selector *s, uint8_t *id)
+{
+    return is_plain(s) ? living(state(x), s->side == CARDS_SIDE_OWN ? run->player : 1 - run->player, id, 0)
+                       : cards_all(x, run, s, id);
+}
+
+/* What was seen, unless it is dying or has left the line. */
+static void subject(const context *x, const cards_run *run, cards_things *out)
+{
+    const undertow_card *c = card_of(state(x), run->event.subject);
+    cards_only(out, in_line(c) && c->health > 0 ? run->event.subject : 0);
+}
+
 void ut_select(const context *x, const cards_run *run, int selector, cards_things *out)
 {
     const cards_selector *s = cards_node(x, selector);
     uint8_t id[MATCH_IDS];
     int single = s->how == CARDS_HOW_FIRST || s->how == CARDS_HOW_LAST || s->how == CARDS_HOW_MOST || s->how == CARDS_HOW_LEAST;
+    if (s->how == CARDS_HOW_SUBJECT) {
+        subject(x, run, out);
+        return;
+    }
+    if (s->how == CARDS_HOW_ALL && is_plain(s)) {
+        out->count = (uint8_t)all_of(x, run, s, out->id);
+        return;
+    }
     if (!single) {
         cards_select(x, run, selector, out);
         if (s->side == CARDS_SIDE_ANY) enemies_first(x, run, out);
         return;
     }
-    int all = cards_all(x, run, s, id), count = 0, n = s->n ? cards_amount_of(x, run, s->n) : 1;
+    int all = all_of(x, run, s, id), count = 0, n = s->n ? cards_amount_of(x, run, s->n) : 1;
     for (int i = 0; i < all; i++)
         if (may_pick(x, run, NULL, id[i])) id[count++] = id[i];
     out->count = 0;

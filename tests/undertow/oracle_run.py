@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.undertow.conftest import WordlessUndertow
+from game.undertow.engine.room import Undertow
 from tests.undertow.oracle import agree, cases
 
 BATTLES = 20_000
@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--number", type=int, help="this battle alone")
     asked = parser.parse_args(arguments)
     numbers = range(asked.first, asked.first + asked.battles) if asked.number is None else (asked.number,)
-    room, ends = WordlessUndertow(), time.monotonic() + asked.seconds
+    room, ends = Undertow(), time.monotonic() + asked.seconds
     played = compared = failed = 0
     for number in numbers:
         if time.monotonic() > ends:

@@ -225,7 +225,8 @@ def expire(state: State, thing: Thing) -> None:
 def expire_potion(state: State, player: int) -> None:
     for ident in list(state.equipment[player]):
         piece = state.things[ident]
-        if turns := piece.get("turns_left"):
+        turns = piece.get("turns_left")
+        if turns and piece.face.word("slot") == "potion":
             state.set(piece, "turns_left", turns - 1)
             if turns == 1:
                 instances.spend(state, piece)

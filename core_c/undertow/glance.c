@@ -1,0 +1,101 @@
+/* What is known of a side at a glance, so that nobody is asked in vain. */
+#include "undertow/undertow.h"
+
+uint64_t ut_printed_on(const undertow_face *f)
+{
+    uint64_t has = 0;
+    for (int k = UT_KEYWORD_PIERCING; k < UT_KEYWORDS; k++)
+        if (f->number[k - UT_KEYWORD_PIERCING]) has |= UT_HAS(k);
+    return has;
+}
+
+static void add_gear(ut_gear *gear, const undertow_face *f)
+{
+    gear->attack = (uint8_t)(gear->attack + f->attack);
+    if (f->style) gear->style = f->style;
+    if (f->type) gear->type = f->type;
+    for (int k = 0; k < UT_NUMBERS; k++) gear->number[k] = (uint8_t)(gear->number[k] + f->number[k]);
+    for (int a = 0; a < f->auras; a++) gear->auras |= f->aura[a].keyword ? UT_AURA_ARMOUR : UT_AURA_ATTACK;
+}
+
+static ut_gear gear_of(const context *x, int player, int but)
+{
+    const undertow *m = state(x);
+    ut_gear gear = {0};
+    for (int i = 0; i < m->equipment[player].count; i++)
+        if (m->equipment[player].id[i] != but) add_gear(&gear, face_of(x, card_of(m, m->equipment[player].id[i])));
+    return gear;
+}
+
+/* What its holders wait for, and what is printed on them. */
+static void sum_up(const context *x, int player, uint64_t *waits, uint64_t *has)
+{
+    const undertow *m = state(x);
+    uint8_t id[UT_HOLDERS];
+    int count = ut_holders(m, player, id);
+    for (int i = 0; i < count; i++) {
+        const undertow_face *f = face_of(x, card_of(m, id[i]));
+        *waits |= f->waits;
+        *has |= f->has;
+    }
+}
+
+void ut_look(context *x, int player)
+{
+    ut_glance *g = &state(x)->glance[player];
+    g->waits = 0;
+    g->has = g->given;
+    sum_up(x, player, &g->waits, &g->has);
+}
+
+void ut_look_at_gear(context *x, int player)
+{
+    ut_take_off(x, player, 0);
+    ut_look(x, player);
+}
+
+void ut_take_off(context *x, int player, int id)
+{
+    state(x)->glance[player].gear = gear_of(x, player, id);
+}
+
+/* What a hero or a unit has now. */
+static uint64_t had_by(const undertow_card *c)
+{
+    uint64_t has = 0;
+    for (int k = UT_KEYWORD_PIERCING; k < UT_KEYWORDS; k++)
+        if (*keyword_at((undertow_card *)(uintptr_t)c, k)) has |= UT_HAS(k);
+    if (c->poison) has |= UT_HAS_STATE(UT_STATE_POISON);
+    if (c->blind) has |= UT_HAS_STATE(UT_STATE_BLIND);
+    if (c->inspired_turns || c->weak_turns || c->exposed_turns) has |= UT_HAS_TIMED;
+    return has;
+}
+
+static uint64_t had_by_side(const undertow *m, int player)
+{
+    uint64_t has = had_by(hero_of(m, player));
+    for (int i = 0; i < m->line[player].count; i++) has |= had_by(card_of(m, m->line[player].id[i]));
+    return has;
+}
+
+void ut_look_anew(context *x)
+{
+    undertow *m = state(x);
+    for (int p = 0; p < 2 && m->hero[p].count; p++) {
+        m->glance[p].given = had_by_side(m, p);
+        ut_look_at_gear(x, p);
+    }
+}
+
+int ut_glance_holds(const context *x)
+{
+    const undertow *m = state(x);
+    for (int p = 0; p < 2; p++) {
+        const ut_glance *g = &m->glance[p];
+        ut_gear gear = gear_of(x, p, 0);
+        uint64_t waits = 0, has = had_by_side(m, p);
+        sum_up(x, p, &waits, &has);
+        if (waits != g->waits || has & ~g->has || memcmp(&gear, &g->gear, sizeof gear) != 0) return 0;
+    }
+    return 1;
+}
