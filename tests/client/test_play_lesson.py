@@ -325,9 +325,12 @@ def test_what_the_pointer_was_left_on_does_not_hide_what_is_pointed_at_next(wind
     assert scene.board.hover is None
     scene.handle(point(at[0] + 3, at[1]))
     assert scene.board.hover is None
+    assert [ring.under for ring in scene._rings()] == [False]
     scene.handle(point(at[0] + 30, at[1]))
     scene.handle(point(*at))
     assert scene.board.hover == ("unit", 22)
+    window.draw()
+    assert [ring.under for ring in scene._rings()] == [True]  # no ring is drawn over the sheet then
 
 
 def test_a_guide_stays_where_it_is_while_a_card_is_picked_up(window: Any) -> None:
@@ -539,6 +542,25 @@ def test_a_lesson_is_won_by_the_right_way(window: Any, lesson: Any) -> None:
     assert scene.match.result.winner == 0
     assert isinstance(window.top, LessonEndScene)
     assert taken(window.stage, lesson)
+
+
+def test_what_is_to_be_done_is_said_in_the_own_turn(window: Any) -> None:
+    """The turn is ended: the guide of the next step waits until the other one has played, and ended too."""
+    scene = open_lesson(window, load_lessons("spellchain")[0])
+    while scene.step.name.en != "Fireball":
+        assert scene._speaks
+        go_on(window, scene)
+        while scene.step.name.en != "Fireball" and (
+            scene.showing.unseen or (scene._choices is None and scene.step.allow)
+        ):
+            wait(window)
+    turns = set()
+    while scene._choices is None:
+        turns.add(scene.match.actor)
+        assert not scene._speaks or scene.match.actor == scene.viewer
+        wait(window)
+    assert 1 - scene.viewer in turns
+    assert scene._speaks
 
 
 @pytest.mark.parametrize("lesson", SINGLE, ids=lambda lesson: lesson.id)

@@ -51,6 +51,8 @@ class Ring(NamedTuple):
 
     rect: Rect
     edge: Outline = ()
+    under: bool = False
+    """Whether something lies over it, so that no ring is seen."""
 
     @property
     def around(self) -> Rect:
@@ -162,8 +164,12 @@ class Guide:
         if self.folded:
             self._draw_tab(canvas)
             return
-        framed = united([ring.around for ring in things if not ring.edge])
-        rings = (*framed, *(ring.around for ring in things if ring.edge))
+        framed = united([ring.around for ring in things if not ring.edge and not ring.under])
+        rings = (
+            *framed,
+            *(ring.around for ring in things if ring.under),
+            *(ring.around for ring in things if ring.edge),
+        )
         if self._read:
             _draw_veil(canvas, framed, tuple(ring.edge for ring in things if ring.edge))
         for x, y, w, h in framed:

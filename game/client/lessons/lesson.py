@@ -9,6 +9,7 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.plates import draw_dialog
+from game.client.drawing.shapes import overlap
 from game.client.gamepad import CAPS
 from game.client.input import Input
 from game.client.lessons.data import Lesson, Step, load_lessons
@@ -286,7 +287,7 @@ class LessonScene(PlayScene):
     def handle(self, event: Input) -> None:
         self.changed = True
         self._look_at_hands(event)
-        if not self.showing.unseen and self._guide.handle(event) and event.kind != inputs.POINT:
+        if self._speaks and self._guide.handle(event) and event.kind != inputs.POINT:
             return
         looks = event.kind == inputs.POINT or event.verb in ("back", "pause", "help")
         if self.step.allow or looks or self.showing.unseen:
@@ -313,16 +314,27 @@ class LessonScene(PlayScene):
 
     @property
     def _speaks(self) -> bool:
-        """Whether the guide is there."""
-        return not self.showing.unseen and self.match.result is None
+        """Whether the guide is there; what is to be done is said once it is the player's turn to do it."""
+        others = self.step.allow and self.match.actor not in (None, self.viewer)
+        return not self.showing.unseen and self.match.result is None and not others
 
     def draw_over(self, canvas: Canvas) -> None:
         super().draw_over(canvas)
         if self._speaks:
-            found = ((self.board.place(thing), self.board.outline(thing)) for thing in self.step.things)
-            rings = [Ring(rect, edge) for rect, edge in found if rect is not None]
-            self._guide.draw(canvas, rings, [*self.board.crowd(), *self._awaited()])
+            self._guide.draw(canvas, self._rings(), [*self.board.crowd(), *self._awaited()])
             self.board.covered = self._guide.covers
+
+    def _rings(self) -> list[Ring]:
+        """What the step points at, where it lies now; the line of a card may lie under an enemy's sheet."""
+        sheet, found = self.board.place("forecast"), []
+        for thing in self.step.things:
+            rect = self.board.place(thing)
+            if rect is not None:
+                under = (
+                    thing.startswith("line ") and sheet is not None and overlap(rect, sheet) > 0.5 * rect[2] * rect[3]
+                )
+                found.append(Ring(rect, self.board.outline(thing), under))
+        return found
 
     def _awaited(self) -> Sequence[Rect]:
         """Where the board will ask for the next thing, when the step's first one is chosen."""

@@ -66,8 +66,9 @@ def crowd(now: Now, spots: Sequence[Spot]) -> list[Rect]:
     lit = (key for key in now.keys if key[0] == "hex")
     found += (rect for key in lit if (rect := place_of_thing(f"hex {key[1]}", now, spots)) is not None)
     panels = (PARTS[name] for name in ("investigator", "inventories", "log", "go", "cooldown"))
-    besides = (spot.rect for spot in spots if spot.key[0] in ("card", "line", "die", "maneuver"))
-    return [*found, *panels, *besides]
+    besides = (spot.rect for spot in spots if spot.key[0] in ("card", "line", "maneuver"))
+    dice = [spot.rect for spot in spots if spot.key[0] == "die"]  # small, with a figure and a line at the foot of each
+    return [*found, *panels, *besides, *3 * dice]
 
 
 def company(now: Now) -> list[Rect]:
