@@ -128,6 +128,23 @@ def test_space_that_skips_what_one_played_does_not_end_the_turn(window: Any) -> 
     assert played(play)[count:] == ["end"]
 
 
+def test_a_second_press_of_the_key_that_ended_the_turn_does_not_stop_the_computer(window: Any) -> None:
+    """Nor one that came when the turn had just ended by itself; later it does."""
+    window.stage.settings = Settings(confirm=False)
+    play = window.play(at(1, [card(3, "field_hand", 0)]), beat=NEVER)
+    play.seats.give("ai:easy", 1)
+    window.press("space", "space")
+    assert played(play) == ["end"]
+    assert not play.seats.paused
+    window.pass_time(0.3)
+    window.press("space")
+    assert not play.seats.paused
+    play.settling.run(0.6)
+    assert play.match.actor == 1
+    window.press("space")
+    assert play.seats.paused
+
+
 def test_the_turns_end_is_asked_about_while_something_can_be_done(window: Any) -> None:
     play = window.play(at(1, [card(3, "field_hand", 0)]), beat=NEVER)
     window.press("space")

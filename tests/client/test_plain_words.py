@@ -136,6 +136,11 @@ def test_a_card_that_was_picked_up_says_how_it_is_played(open_window: Any, langu
     assert asked.endswith(said) or not asked
     assert play.board.now.choosing.picked == ("card", 5)
     assert asked and not window.canvas.cut
+    window.stage.use_pad(True)
+    window.press("accept")
+    assert prompt(play.board.now) == {"en": "{}: A plays it", "it": "{}: A la gioca", "zh": "{}：按A打出"}[
+        language
+    ].format(play.teller.name("card", "rust_monk"))
 
 
 PLACE = re.compile(r"\d+,\d+")

@@ -24,6 +24,8 @@ class Now:
     preview: Action | None = None
     key_names: Mapping[str, str] = field(default_factory=dict)
     """What stands on the keys."""
+    by_keys: bool = False
+    """Whether what is chosen is chosen by keys, or by a gamepad."""
 
     @cached_property
     def keys(self) -> Mapping[Key, list[Action]]:

@@ -99,6 +99,7 @@ class CardBoard(CommonBoard):
             "hover": self.hover,
             "preview": self.preview,
             "key_names": self.key_names,
+            "by_keys": self._by_keys,
             "last": self._last,
             "struck": self._struck,
             "opened": self._opened,

@@ -256,6 +256,8 @@ class MatchScene(Scene):
         own = self._chosen and before.get("turn") == self._turn
         if not (self._chosen and self.stage.settings.speed == 0):  # at once: nothing was there to be skipped
             self.settling.away(SKIPS if own else WATCHES)
+            if self._chosen and not own:
+                self.settling.leave()
         self.showing.follow(before, events, len(self.match.record) if self.match.record is not None else 0)
         self.changed = True
         self.happened(events)

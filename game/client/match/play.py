@@ -453,7 +453,8 @@ class PlayScene(MatchScene):
     def _watch(self, event: Input) -> None:
         """What a person may do while the computer plays."""
         if event.verb == "space":
-            self.toggle_pause()
+            if not self.settling.is_late(event):
+                self.toggle_pause()
         elif event.verb == "page_down":
             self.hurry()
         elif event.verb == "accept" or event.kind == inputs.PRESS:

@@ -1,4 +1,4 @@
-"""The moment after control comes back: what was pressed for something else must not be taken for a choice."""
+"""The moment after control comes back, or goes: what was pressed for something else must not be heeded."""
 
 import math
 
@@ -24,6 +24,8 @@ class Settling:
         self._held: frozenset[str] = frozenset()
         self._since = 0.0
         """Seconds that are left of it; they pass in the player's time, however fast things move."""
+        self._leaving = 0.0
+        """Seconds in which the key that ended the turn, or came too late for that, does not stop who plays now."""
         self._spot: tuple[Place, object] | None = None
         """Where the last click chose something, and what lay under the pointer then,"""
         self.pressed: Place | None = None
@@ -40,6 +42,14 @@ class Settling:
         """Control is away; what is pressed until it comes back may mean something else."""
         self._away |= meanings
 
+    def leave(self) -> None:
+        """Control goes: the turn has ended, perhaps by itself while the key for it was on its way."""
+        self._leaving = SETTLING
+
+    def is_late(self, event: Input) -> bool:
+        """Whether a key was meant for the turn that is over."""
+        return bool(self._leaving) and event.kind == inputs.KEY and event.verb in SKIPS
+
     def back(self) -> None:
         """Control has come back, if it was away."""
         if self._away:
@@ -50,6 +60,7 @@ class Settling:
     def run(self, seconds: float) -> None:
         """Time passes."""
         self._since = max(0.0, self._since - seconds)
+        self._leaving = max(0.0, self._leaving - seconds)
         if self._resting:
             self._resting = max(0.0, self._resting - seconds)
             self._spot = self._spot if self._resting else None

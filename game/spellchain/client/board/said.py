@@ -112,6 +112,8 @@ def prompt(now: Now) -> str:
     picked = now.choosing.picked
     if picked is not None:
         name = _name_of(now, picked[1] if len(picked) > 1 else 0)
+        if TABLE in now.keys and now.by_keys:
+            return words.say("{card}: {accept} plays it", card=name, accept=now.key_names.get("accept", "Enter"))
         if TABLE in now.keys:
             return words.say("{card}: click again or drag here", card=name)
         if any(action.verb == "attack" for actions in now.keys.values() for action in actions):

@@ -109,7 +109,8 @@ def draw_go(canvas: Canvas, now: Now) -> None:
         ("spell go", w, h, lit), x - pad, y - pad, w + 2 * pad, h + 2 * pad,
         lambda p: _paint_go(p, pad, w, h, lit),
     )  # fmt: skip
-    said, key = going_text(now), now.key_names.get("space", "")
+    # The key does nothing while something is picked up: it could be meant for that.
+    said, key = going_text(now), now.key_names.get("space", "") if now.choosing.picked is None else ""
     wide = canvas.width(key, faces.BOLD, 13) + 15 if key else 0.0
     words = min(canvas.width(said, faces.TITLE, 19), w - wide - 44)
     left = x + (w - words - (wide + 14 if key else 0)) / 2
