@@ -117,6 +117,8 @@ horizon = 4
 loose = 5
 implicit = 6
 fade = 7
+trust = 8
+depth = 9
 nodes = 7
 """
 

@@ -63,9 +63,18 @@ static uint32_t add_child(search *s, search_node *nodes, uint32_t parent, action
     return child;
 }
 
-/* Opinions of the policy on a list, scaled to 0..1024. */
+static int foresees(const search *s, const content *c)
+{
+    return s->settings.trust && c->title->foresee;
+}
+
+/* Opinions of the policy on a list, scaled to 0..1024; or what is foreseen, as it is. */
 static void opinions(const search *s, const content *c, const match *m, const action *list, int count, int16_t *prior)
 {
+    if (foresees(s, c)) {
+        c->title->foresee(c, m, list, count, prior);
+        return;
+    }
     if (s->settings.bias == 0) {
         memset(prior, 0, (size_t)count * sizeof *prior);
         return;
@@ -83,6 +92,18 @@ static void opinions(const search *s, const content *c, const match *m, const ac
 static int seen_by(int player, int value)
 {
     return player == 0 ? value : MATCH_WORTH - value;
+}
+
+/* What UCB makes of an action of which something was foreseen: that counts as so many playouts. */
+static int64_t foreseen(const search *s, const search_node *nodes, uint32_t parent, uint32_t child, int player,
+                        int prior)
+{
+    const search_node *up = &nodes[parent], *node = child ? &nodes[child] : NULL;
+    int64_t mean = up->visits ? (int64_t)(up->sum / up->visits) : MATCH_WORTH / 2, trust = s->settings.trust;
+    if (up->player != player) mean = MATCH_WORTH - mean;
+    int64_t sum = (mean + prior) * trust + (node ? (int64_t)node->sum : 0);
+    uint32_t visits = node ? node->visits : 0, offered = node ? node->offered : up->visits;
+    return sum / (trust + visits) + exploration(s->settings.exploration, offered + 1, visits + 1);
 }
 
 /* What UCB with a fading opinion makes of an action; `child` 0: never tried. */
@@ -105,15 +126,16 @@ static int64_t worth(const search *s, const search_node *nodes, uint32_t parent,
 
 /* The legal action to walk: the best by worth, the first drawn among equals.
  * Counts for every known one that it was on offer. */
-static int choose(search *s, search_node *nodes, uint32_t parent, const action *list, const int16_t *prior, int count,
-                  uint32_t *child)
+static int choose(search *s, search_node *nodes, const content *c, uint32_t parent, int player, const action *list,
+                  const int16_t *prior, int count, uint32_t *child)
 {
-    int best = 0, equals = 0;
+    int best = 0, equals = 0, known_before = foresees(s, c);
     int64_t most = INT64_MIN;
     for (int i = 0; i < count; i++) {
         uint32_t known = find_child(nodes, parent, list[i]);
         if (known) nodes[known].offered++;
-        int64_t value = worth(s, nodes, parent, known, prior[i]);
+        int64_t value = known_before ? foreseen(s, nodes, parent, known, player, prior[i])
+                                     : worth(s, nodes, parent, known, prior[i]);
         if (value < most) continue;
         equals = value > most ? 1 : equals + 1;
         if (equals > 1 && rng_below(&s->stream, (uint32_t)equals)) continue;
@@ -219,7 +241,8 @@ static void iterate(search *s, search_node *nodes, const content *c, const match
     deal(s, c, root, work);
     path[depth++] = 0;
     nodes[0].player = (uint8_t)(root->over ? 0 : c->title->actor(root));
-    while (!work->over && depth < SEARCH_DEPTH) {
+    int deepest = s->settings.depth ? s->settings.depth + 1 : SEARCH_DEPTH;
+    while (!work->over && depth < deepest) {
         int count = c->title->actions(c, work, list);
         if (count == 1 && depth > 1) { /* no choice, no node */
             c->title->apply(&x, list[0]);
@@ -228,7 +251,7 @@ static void iterate(search *s, search_node *nodes, const content *c, const match
         uint32_t child = 0;
         int player = c->title->actor(work);
         opinions(s, c, work, list, count, prior);
-        int best = choose(s, nodes, node, list, prior, count, &child);
+        int best = choose(s, nodes, c, node, player, list, prior, count, &child);
         int known = child != 0;
         if (!known) child = add_child(s, nodes, node, list[best], player, prior[best]);
         c->title->apply(&x, list[best]);

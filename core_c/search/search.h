@@ -30,6 +30,8 @@ typedef struct search_settings {
     int32_t uniform;     /* 1: playouts at random, without the policy */
     int32_t implicit;    /* share of the implicit minimax value in an action's worth, in 1/1024 */
     int32_t fade;        /* after so many visits of an action that share is halved; 0: it stays */
+    int32_t trust;       /* how many playouts what a title foresees counts for; 0: nothing, and the policy is asked */
+    int32_t depth;       /* decisions that the tree goes down; 0: any */
 } search_settings;
 
 typedef struct search_node {
@@ -37,7 +39,7 @@ typedef struct search_node {
     uint32_t visits, offered; /* how often it was walked, and was legal when its parent was */
     uint64_t sum;             /* of values, as the one who chose sees them */
     uint32_t child, sibling;  /* 0: none */
-    int16_t prior;            /* the policy's opinion, 0..1024 */
+    int16_t prior;            /* the policy's opinion, 0..1024; or what is foreseen, in MATCH_WORTHs */
     int16_t minimax;          /* what evaluations below promise player 0 if everybody chooses his best, 0..MATCH_WORTH */
     uint8_t player;
     uint8_t spare[3];

@@ -164,7 +164,7 @@ typedef struct undertow_aura {
     int16_t keyword; /* 0: attack; else UT_KEYWORD_ARMOUR */
     int16_t n, where;
 } undertow_aura;
-enum { UNDERTOW_AURAS = 2 };
+enum { UNDERTOW_AURAS = 2, UT_LEARNED = 3, UT_TRAITS = 8 };
 
 /* What offers are drawn from: all heroes, units and powers of a rarity, equipment of a slot; tokens are in none. */
 enum undertow_pool { UT_POOL_HEROES, UT_POOL_UNITS, UT_POOL_POWERS = UT_POOL_UNITS + UT_RARITY_TOKEN,
@@ -176,6 +176,9 @@ typedef struct undertow_face {
     uint8_t slot, level, turns;                  /* of equipment */
     uint8_t number[UT_NUMBERS];                  /* of its keywords, from `piercing` on */
     int16_t program;
+    /* What a draft was learned to gain by it, in 1/1024 of a logit: by itself, in levels 1, 4 and 10; beside own cards,
+     * and against the other's, by traits (policy.c). */
+    int16_t learned[UT_LEARNED], beside[UT_TRAITS], against[UT_TRAITS];
     /* filled in by ready() */
     uint64_t waits; /* events that its abilities wait for, other than its own arrival and death */
     uint64_t own;   /* its own arrival and death, if it waits for them */

@@ -190,17 +190,25 @@ static int draw_rarity(rng *r)
 }
 
 /* Where a rarity has too few cards left, the next commoner ones, then the rarer. */
-static int deck_cards_on_offer(context *x, int player, int16_t *pool)
+static int deck_cards_on_offer(const undertow_content *c, const undertow *m, int player, rng *r, int16_t *pool)
 {
-    const undertow_content *c = rules(x);
-    int from = game_of(state(x))->pick % 3 ? UT_POOL_UNITS : UT_POOL_POWERS, drawn = draw_rarity(&x->match->stream), count = 0;
+    int from = game_of(m)->pick % 3 ? UT_POOL_UNITS : UT_POOL_POWERS, drawn = draw_rarity(r), count = 0;
     uint8_t copies[UNDERTOW_CARDS];
-    count_copies(state(x), player, copies);
+    count_copies(m, player, copies);
     for (int rarity = drawn; rarity >= UT_RARITY_COMMON; rarity--)
         if ((count = of_deck(c, from, rarity, copies, pool)) >= UNDERTOW_OFFERS) return count;
     for (int rarity = drawn + 1; rarity <= UT_RARITY_LEGENDARY; rarity++)
         if ((count = of_deck(c, from, rarity, copies, pool)) >= UNDERTOW_OFFERS) return count;
     return count;
+}
+
+/* One of those left, which then is not there any more. */
+static int16_t take_one(rng *r, int16_t *pool, int *count)
+{
+    uint32_t at = rng_below(r, (uint32_t)*count);
+    int16_t face = pool[at];
+    pool[at] = pool[--*count];
+    return face;
 }
 
 static void offer(context *x)
@@ -210,7 +218,7 @@ static void offer(context *x)
     int16_t pool[UNDERTOW_CARDS];
     int player = g->active, count;
     if (g->step == UT_STEP_DECK)
-        count = deck_cards_on_offer(x, player, pool);
+        count = deck_cards_on_offer(rules(x), m, player, &x->match->stream, pool);
     else if (g->step == UT_STEP_HERO)
         count = heroes_on_offer(x, player, pool);
     else
@@ -218,13 +226,19 @@ static void offer(context *x)
     int kind = g->step == UT_STEP_DECK ? UT_KIND_CARD : g->step == UT_STEP_HERO ? UT_KIND_HERO : UT_KIND_EQUIPMENT;
     int known = g->closed_hands && g->step == UT_STEP_DECK ? 1 << player : 3;
     for (int i = 0; i < UNDERTOW_OFFERS && count; i++) {
-        uint32_t at = rng_below(&x->match->stream, (uint32_t)count);
         int id = cg_free_id(x, &ut_rules, &m->lowest_free);
-        add(x, id, kind, pool[at], player, known);
+        add(x, id, kind, take_one(&x->match->stream, pool, &count), player, known);
         show(x, id, UT_ZONE_OFFER_1 + player);
-        pool[at] = pool[--count];
     }
     log_choice(x, UNDERTOW_PLAYER + player, g->step);
+}
+
+void ut_offer_anew(const undertow_content *c, undertow *m, int player, rng *r)
+{
+    int16_t pool[UNDERTOW_CARDS];
+    int count = deck_cards_on_offer(c, m, player, r, pool);
+    for (int i = 0; i < m->offer[player].count && count; i++)
+        card_of(m, m->offer[player].id[i])->card = take_one(r, pool, &count);
 }
 
 /* ---- step by step ---- */

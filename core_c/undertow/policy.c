@@ -93,6 +93,74 @@ void ut_weigh(const content *c, const match *match_, const action *list, int cou
     }
 }
 
+/* ---- what was learned ---- */
+
+/* A logistic regression of who won on what both had, over drafts of every level; core_c/search/README.md says how it
+ * came about. What pairs of cards gain is a product of few numbers of each: of the first half of the traits, cards that
+ * have them both gain, of the second half they lose; and of two neighbouring traits of one card and another's, the
+ * first beats the second. All traits are 0 on average, so that what is still to be picked counts for nothing. */
+enum { LEAST_LEVEL = 1, MIDDLE_LEVEL = 4, MOST_LEVEL = 10, ONE = 1024 };
+
+/* The traits of all that a player has picked, added up. */
+typedef struct had {
+    int32_t beside[UT_TRAITS], against[UT_TRAITS];
+} had;
+
+static void add_traits(const undertow_content *c, const undertow *m, const uint8_t *id, int count, had *sum)
+{
+    for (int i = 0; i < count; i++) {
+        const undertow_face *f = &c->face[card_of(m, id[i])->card];
+        for (int t = 0; t < UT_TRAITS; t++) {
+            sum->beside[t] += f->beside[t];
+            sum->against[t] += f->against[t];
+        }
+    }
+}
+
+static had had_by(const undertow_content *c, const undertow *m, int player)
+{
+    had sum = {0};
+    add_traits(c, m, m->hero[player].id, m->hero[player].count, &sum);
+    add_traits(c, m, m->equipment[player].id, m->equipment[player].count, &sum);
+    add_traits(c, m, m->deck[player].id, m->deck[player].count, &sum);
+    return sum;
+}
+
+/* Between the levels that were learned, the worth of a card by itself changes evenly. */
+static int alone(const undertow_face *f, int level)
+{
+    int upper = level >= MIDDLE_LEVEL;
+    int from = upper ? MIDDLE_LEVEL : LEAST_LEVEL, to = upper ? MOST_LEVEL : MIDDLE_LEVEL;
+    return (f->learned[upper] * (to - level) + f->learned[upper + 1] * (level - from)) / (to - from);
+}
+
+static int learned_of(const undertow_face *f, int level, const had *own, const had *other)
+{
+    int pairs = 0;
+    for (int t = 0; t < UT_TRAITS; t++) pairs += f->beside[t] * (t < UT_TRAITS / 2 ? own->beside[t] : -own->beside[t]);
+    for (int t = 0; t < UT_TRAITS; t += 2)
+        pairs += f->against[t] * other->against[t + 1] - f->against[t + 1] * other->against[t];
+    return alone(f, level) + pairs / ONE;
+}
+
+void ut_foresee(const content *c, const match *match_, const action *list, int count, int16_t *worth)
+{
+    const undertow *m = (const undertow *)(const void *)match_;
+    const undertow_content *rules_ = (const undertow_content *)(const void *)c;
+    const undertow_game *g = game_of(m);
+    memset(worth, 0, (size_t)count * sizeof *worth);
+    if (list[0].verb != UT_VERB_PICK) return;
+    had own = had_by(rules_, m, g->active), other = had_by(rules_, m, 1 - g->active);
+    int sum = 0, learned[UNDERTOW_OFFERS];
+    for (int i = 0; i < count; i++) {
+        const undertow_card *offered = card_of(m, m->offer[g->active].id[list[i].arg[0] - 1]);
+        sum += learned[i] = learned_of(&rules_->face[offered->card], g->level, &own, &other);
+    }
+    /* where chances are even, a logit is a quarter of the match */
+    for (int i = 0; i < count; i++)
+        worth[i] = (int16_t)clamped((learned[i] - sum / count) * (MATCH_WORTH / 4 / ONE), -MATCH_WORTH, MATCH_WORTH);
+}
+
 /* ---- battles ---- */
 
 /* Of one player's side, in points of health. */

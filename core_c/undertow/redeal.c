@@ -48,10 +48,18 @@ static void assume(const undertow_content *c, undertow *m, int player, int viewe
     }
 }
 
-/* Lists are public in drafts but for closed hands, where they are open, and to an onlooker. */
+/* Lists are public in drafts but for closed hands, where they are open, to an onlooker; and where who took a starter is
+ * known by the hero. */
 static int knows_list(const undertow_game *g, int viewer, int player)
 {
-    return viewer < 0 || viewer == player || g->open_decks || (g->mode != UT_MODE_BATTLE && !g->closed_hands);
+    return viewer < 0 || viewer == player || g->open_decks || g->mode == UT_MODE_STARTER
+           || (g->mode == UT_MODE_DRAFT && !g->closed_hands);
+}
+
+static int sees_offer(const undertow *m, int player, int viewers)
+{
+    const ut_short_list *offer = &m->offer[player];
+    return !offer->count || (card_of(m, offer->id[0])->known & viewers) == viewers;
 }
 
 void ut_redeal(const content *c, match *match_, int viewer, rng *r)
@@ -66,6 +74,7 @@ void ut_redeal(const content *c, match *match_, int viewer, rng *r)
             cg_deal(c->form, match_, id, count, r);
         else
             assume((const undertow_content *)(const void *)c, m, p, viewers, id, count, r);
+        if (!sees_offer(m, p, viewers)) ut_offer_anew((const undertow_content *)(const void *)c, m, p, r);
     }
     rng_fork(r, &match_->stream);
 }

@@ -244,6 +244,7 @@ const title undertow_title = {
     .turn = turn,
     .weigh = ut_weigh,
     .evaluate = ut_evaluate,
+    .foresee = ut_foresee,
     .card = card,
     .redeal = ut_redeal,
     .shape = shape,

@@ -319,10 +319,13 @@ void ut_begin_match(context *x);
 int ut_offers(const context *x, action *out);
 void ut_pick(context *x, int place);
 void ut_build(context *x, int starter);
+/* Draws the deck cards that a player is offered now once more. */
+void ut_offer_anew(const undertow_content *c, undertow *m, int player, rng *r);
 
 /* ---- policy.c ---- */
 int ut_worth(const undertow_content *c, const undertow_face *f);
 void ut_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);
+void ut_foresee(const content *c, const match *m, const action *list, int count, int16_t *worth);
 int ut_evaluate(const content *c, const match *m);
 
 /* ---- check.c, redeal.c ---- */

@@ -5,7 +5,7 @@ import re
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from game.engine.action import Action
@@ -19,6 +19,8 @@ MOST_PLAYOUTS = 1_000_000_000
 """Of one call."""
 CHUNK = 128
 """Playouts between two looks at the clock, the progress and the wish to stop."""
+LATER = ("trust", "depth")
+"""Settings that the first kept labs do not name."""
 
 
 class Thought(NamedTuple):
@@ -48,11 +50,28 @@ class Settings:
     uniform: int = 0
     implicit: int = 300
     fade: int = 0
+    trust: int = 0
+    depth: int = 0
     nodes: int = 60_000
+
+    def said(self) -> dict[str, int]:
+        """All that decides how it goes, as labs write it down; what came after their first ones, where it is used."""
+        return {key: n for key, n in asdict(self).items() if n or key not in LATER}
 
     def c(self) -> Any:
         """The core's struct."""
-        names = ("exploration", "bias", "first_play", "horizon", "loose", "uniform", "implicit", "fade")
+        names = (
+            "exploration",
+            "bias",
+            "first_play",
+            "horizon",
+            "loose",
+            "uniform",
+            "implicit",
+            "fade",
+            "trust",
+            "depth",
+        )
         return ffi.new("search_settings *", {name: getattr(self, name) for name in names})
 
 

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -124,7 +124,7 @@ def _arguments(
         "matches": matches,
         "seed": seed,
         "levels": {name: [level.playouts, level.loose, level.margin] for name, level in strengths.items()},
-        "search": asdict(known.settings) if searches else {},
-        **({"plain": asdict(PLAIN_SETTINGS)} if any(name.startswith(PLAIN) for name in named) else {}),
+        "search": known.settings.said() if searches else {},
+        **({"plain": PLAIN_SETTINGS.said()} if any(name.startswith(PLAIN) for name in named) else {}),
         **({"mirror": True} if mirror else {}),
     }

@@ -18,7 +18,7 @@ from game.engine.said import Said
 from game.engine.search import Progress, Settings, Thought, analyse, sensible
 
 FILE = "levels.toml"
-SETTINGS = ("exploration", "bias", "first_play", "horizon", "loose", "implicit", "fade", "nodes")
+SETTINGS = ("exploration", "bias", "first_play", "horizon", "loose", "implicit", "fade", "trust", "depth", "nodes")
 PLAIN = Settings(exploration=1434, bias=0, first_play=0, horizon=0, loose=0, uniform=1, implicit=0)
 """Plain information-set search: even playouts to the end, UCB with 1.4 (Cowling, Powley and Whitehouse, 2012)."""
 

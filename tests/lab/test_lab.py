@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import asdict, replace
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise, permutations
 from pathlib import Path
@@ -653,7 +653,7 @@ def test_the_kept_nights_show_an_expert_who_wins_some_at_the_witching_hour() -> 
     assert asked["rules"] == 2
     strength = levels("longnight").by_id["expert"]
     assert asked["levels"] == {"ai:expert": [strength.playouts, strength.loose, strength.margin]}
-    assert asked["search"] == asdict(levels("longnight").settings)
+    assert asked["search"] == levels("longnight").settings.said()
     assert len(rows) == state["done"] == 40
     assert sum(row["winner"] == "0" for row in rows) >= 5
 

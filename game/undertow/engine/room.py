@@ -31,6 +31,7 @@ from game.undertow.engine.vocabulary import (
     SLOTS,
     TYPES,
 )
+from game.undertow.engine.worth import Worth, load_worths, write_worth
 
 
 class Undertow(CardRoom[Card, Setup]):
@@ -113,6 +114,17 @@ class Undertow(CardRoom[Card, Setup]):
             self._write_build(c.starter[number], starter.build)
             c.starter_count[number] = len(deck)
             c.starter_deck[number][0 : len(deck)] = [cards[card].number for card in deck]
+
+    def _copy_of_cards(self) -> Any:
+        """What was learned of the cards is there too; it is no part of what decides how a match plays."""
+        c = super()._copy_of_cards()
+        for card, worth in self._worths.items():
+            write_worth(c.face[self.content.cards[card].number], worth)
+        return c
+
+    @cached_property
+    def _worths(self) -> Mapping[str, Worth]:
+        return load_worths(self.content.cards)
 
     def _write_build(self, to: Any, build: Build) -> None:
         cards = self.content.cards
