@@ -51,7 +51,7 @@ def test_work_on_a_question_says_when_something_is_known() -> None:
     assert questions.known("why") == 1 and questions.answered(("why", 1)) == "known"
 
 
-def test_the_first_picture_on_an_easel_is_whole_and_asks_without_patience(canvas: Canvas) -> None:
+def test_the_first_picture_of_a_backing_is_whole_and_asks_without_patience(canvas: Canvas) -> None:
     backing, said = Backing(), list[str]()
 
     def draw(on: Canvas) -> None:
