@@ -1,5 +1,6 @@
 """Builds of several parts: a hero with its level, what it wears, its deck; each part with its own cards beside it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.client.collection import page as deck_page
@@ -20,6 +21,8 @@ from game.presenters import presenter_of
 
 RACK: Rect = (theme.MARGIN, TOP, 268.0, BOTTOM - TOP)
 PAGE = 330.0
+FEW_LINES, MOST_LINES = 3, 8
+"""Of broken rules that are told, where there is little room and elsewhere."""
 PEBBLE = theme.rgb("#16262a")
 
 
@@ -93,11 +96,22 @@ class BuildsScene(DecksScene):
     def _rules_told(self, canvas: Canvas, page: Rect, small: bool) -> list[Check]:
         wrong = [check for check in self._judged if not check.good]
         if small:
-            return wrong
+            return self._first_of(canvas, wrong, page[2], FEW_LINES)
         charts = deck_page.chart_height(self.shelf, self.tall) + 60
         lines = 1.5 + deck_page.lines_of(canvas, self._judged, page[2])
         room = page[3] - charts - lines * deck_page.STEP - 26
-        return list(self._judged) if room > 25.5 * max(5, len(self._in_deck())) else wrong
+        enough = room > 25.5 * max(5, len(self._in_deck()))
+        return list(self._judged) if enough else self._first_of(canvas, wrong, page[2], MOST_LINES)
+
+    def _first_of(self, canvas: Canvas, wrong: Sequence[Check], wide: float, most: int) -> list[Check]:
+        """The first broken rules, in so many lines; how many more there are is told in one more."""
+        told = list(wrong)
+        while told and deck_page.lines_of(canvas, told, wide) > most:
+            told.pop()
+        if more := len(wrong) - len(told):
+            said = self.stage.many("and {count} more", "and {count} more", more)
+            told.append(Check(said.format(count=more), False))
+        return told
 
     def lay(self, canvas: Canvas) -> list[Widget]:
         self._lines = list(self.editor.lines(self.deck))
@@ -187,6 +201,14 @@ class BuildsScene(DecksScene):
         self.relay()
         at = next((n for n, card in enumerate(self.shown) if card.id == line.card), 0)
         self.grid.go_to(at)
+
+    def add(self, card: DeckCard) -> None:
+        """One more of a card; what is in its part already is taken out, where a build may do without it."""
+        lacking = {part.key for part in self.shelf.parts if part.may_lack}
+        if card.part in lacking and card.id in self.deck.counts:
+            self.remove(card)
+        else:
+            super().add(card)
 
     def _to_cards(self, number: int) -> None:
         if self.shown:

@@ -472,7 +472,7 @@ class DecksScene(Builder):
 
     def draw_over(self, canvas: Canvas) -> None:
         if self._by_key and self.group.focus is self.grid and self.shown and self._peek.card is None:
-            draw_keys(canvas, self.told_keys(), 16, 690)
+            draw_keys(canvas, self.told_keys(), self.grid.rect[0], 690)
         carried = self.grid.carried
         if carried is not None:
             x, y = self.grid.carried_to

@@ -123,11 +123,13 @@ class DeckCard(NamedTuple):
 
 class BuildPart(NamedTuple):
     """A part of a build beside its deck: a hero, a slot for equipment. It holds one card at a time, of which a build
-    may have several copies where it ``counts`` something, such as a level."""
+    may have several copies where it ``counts`` something, such as a level. One that it ``may_lack`` is taken out by a
+    second press."""
 
     key: str
     name: str
     counts: bool = False
+    may_lack: bool = False
 
 
 class PartLine(NamedTuple):

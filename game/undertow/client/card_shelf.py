@@ -106,7 +106,7 @@ class UndertowCards(Cards[Words]):
         parts = (
             BuildPart("hero", words.name("kinds", "hero")),
             BuildPart(LEVEL, names["level"], counts=True),
-            *(BuildPart(slot, words.name("slots", slot)) for slot in SLOTS),
+            *(BuildPart(slot, words.name("slots", slot), may_lack=True) for slot in SLOTS),
         )
         asked = words.many("{count} faction, or none for chance", "Up to {count} factions, or none for chance",
                            MOST_FACTIONS)  # fmt: skip
