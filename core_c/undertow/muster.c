@@ -108,6 +108,7 @@ static void deploy(context *x, const brought both[2])
     SET(x, g, phase, UT_PHASE_OPENING);
     SET(x, g, turn, 1);
     SET(x, g, active, g->first);
+    ut_tell_lists(x);
 }
 
 /* What stands on the table is what the battle is fought with: it is taken up and numbered anew. */

@@ -48,14 +48,6 @@ static void assume(const undertow_content *c, undertow *m, int player, int viewe
     }
 }
 
-/* Lists are public in drafts but for closed hands, where they are open, to an onlooker; and where who took a starter is
- * known by the hero. */
-static int knows_list(const undertow_game *g, int viewer, int player)
-{
-    return viewer < 0 || viewer == player || g->open_decks || g->mode == UT_MODE_STARTER
-           || (g->mode == UT_MODE_DRAFT && !g->closed_hands);
-}
-
 static int sees_offer(const undertow *m, int player, int viewers)
 {
     const ut_short_list *offer = &m->offer[player];
@@ -70,7 +62,7 @@ void ut_redeal(const content *c, match *match_, int viewer, rng *r)
         uint8_t id[MATCH_IDS];
         uint32_t zones = 1u << (UT_ZONE_DECK_1 + p) | 1u << (UT_ZONE_HAND_1 + p);
         int count = cg_hidden(c->form, match_, zones, viewers, id);
-        if (knows_list(game_of(m), viewer, p))
+        if (ut_knows_list(m, viewer, p))
             cg_deal(c->form, match_, id, count, r);
         else
             assume((const undertow_content *)(const void *)c, m, p, viewers, id, count, r);

@@ -12,6 +12,7 @@
  *     muster.c    drafts, starters, deployment
  *     policy.c    what the quick policy makes of offers and battles
  *     check.c     what must hold; positions
+ *     lists.c     deck lists, for those who know them
  *     redeal.c    what a viewer does not know, drawn anew
  *     title.c     the title's place in the list
  *
@@ -327,6 +328,11 @@ int ut_worth(const undertow_content *c, const undertow_face *f);
 void ut_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);
 void ut_foresee(const content *c, const match *m, const action *list, int count, int16_t *worth);
 int ut_evaluate(const content *c, const match *m);
+
+/* ---- lists.c ---- */
+int ut_knows_list(const undertow *m, int viewer, int player); /* viewer -1: who sees all, or looks on */
+void ut_write(const match *m, int viewer, match_words *out);
+void ut_tell_lists(context *x);                               /* from nothing */
 
 /* ---- check.c, redeal.c ---- */
 int ut_check(const content *c, const match *m, fault *out, int capacity);

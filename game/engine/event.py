@@ -224,7 +224,8 @@ def decode(raw: bytes, layout: Layout, viewer: int | None) -> tuple[Event, ...]:
 
 def _table(layout: Layout, fields: tuple[Any, ...], words: Sequence[int]) -> tuple[Any, ...]:
     """A table's change, told as its words before and now (each an even number of them), as its objects."""
-    key, objects = layout.tables[fields[3]]
+    table = layout.tables[fields[3]]
     had, has = fields[4], fields[5]
     now = had + had % 2
-    return (*fields[:3], key, objects(words[:had]), objects(words[now : now + has]), (), ())
+    before, after = table.read(words[:had]), table.read(words[now : now + has])
+    return (*fields[:2], table.entity, table.key, before, after, (), ())

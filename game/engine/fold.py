@@ -18,12 +18,13 @@ class Fold:
         self._constants: Json = {}
         self._told = {key for viewer in (None, *rules.room.choosers) for key in rules.constants_of(viewer)}
         """The names of all constants."""
-        self._tables: dict[str, list[Json]] = {key: [] for key, _ in rules.layout.tables}
+        self._tables: dict[str, list[Any]] = {table.name: [] for table in rules.layout.tables}
+        self._table_of = {(table.entity, table.key): table.name for table in rules.layout.tables}
         self._result: Json | None = None
         self._written: dict[int, Json] = {}
         """Rows as objects, until they change: most are the same in the next view."""
         if view:
-            self._tables = {key: view[key] for key in self._tables}
+            self._tables = dict(rules.room.tables_in(rules, view))
             self._rows = rules.room.flatten(rules, view)
             self._constants = dict(rules.room.constants_in(rules, view))
             self._result = view.get("result")
@@ -67,8 +68,8 @@ class Fold:
         if event.entity == 0 and event.name in self._told:
             self._constants[event.name] = event.new
             return
-        if event.entity == 0 and event.name in self._tables:
-            self._tables[event.name] = event.new
+        if table := self._table_of.get((event.entity, event.name)):
+            self._tables[table] = event.new
             return
         row = self._changing(event.entity)
         form = self._layout.kinds[row[1]]

@@ -93,6 +93,20 @@ def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = Non
     return Codec(write, read, places.__getitem__, first)
 
 
+class Table(NamedTuple):
+    """What changes and is made of no rows: a list of objects (or of what else they are), told as a tag of ``entity``."""
+
+    key: str
+    read: Callable[[Sequence[int]], list[Any]]
+    """Its words as objects."""
+    entity: int = 0
+
+    @property
+    def name(self) -> str:
+        """Under which it lies beside the objects of entities: those of the game by their key alone."""
+        return f"{self.key} #{self.entity}" if self.entity else self.key
+
+
 class Field(NamedTuple):
     """One tag under one key.
 
@@ -175,10 +189,10 @@ class Layout:
     """By kind: the place in a row of what not everybody may know; 0: nothing."""
     plain: tuple[str, ...] = ()
     """Zones as views name them, where a player's own has the name that the other's has: if there are such."""
-    tables: tuple[tuple[str, Callable[[Sequence[int]], list[Json]]], ...] = ()
-    """What changes and is made of no rows: key in a view, and its words as objects."""
+    tables: tuple[Table, ...] = ()
+    """In the core's order."""
     beside: Callable[[Sequence[int]], dict[str, list[Any]]] = lambda words: {}
-    """All words of a match beside its rows, as objects (or as they are) by key."""
+    """All words of a match beside its rows, as objects (or as they are) by the names of tables."""
     change: Callable[[Sequence[int]], Json] = lambda words: {}
     """What `Match.layers` tells of a change, from its words."""
     stats: tuple[str, ...] = ()

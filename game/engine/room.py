@@ -142,6 +142,9 @@ class Room(Protocol):
     def constants_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, Any]:
         """The constants that a view tells."""
 
+    def tables_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, list[Any]]:
+        """The layout's tables by their names, out of a view."""
+
     def redealt(self, rules: Rules, position: Mapping[str, Any], viewer: int | None) -> Rules:
         """The rules of a twin in which all that a viewer can not know was drawn again, its private constants too."""
 
@@ -190,6 +193,10 @@ class CommonRoom:
     """What every room hands on."""
 
     verdicts: Verdicts
+
+    def tables_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, list[Any]]:
+        """Those that stand in a view under their own keys."""
+        return {table.name: view[table.key] for table in rules.layout.tables}
 
     def refusal(self, reason: int, about: tuple[int, int]) -> Said:
         """Why an action is not legal."""

@@ -7,7 +7,7 @@ from game.engine.action import Arg, Notation
 from game.engine.cardgame.positions import seal_of
 from game.engine.content import one_of
 from game.engine.core import lib, tags
-from game.engine.layout import UNSET, Codec, Field, Json, Kind, Layout, Row, kind, whole, word
+from game.engine.layout import UNSET, Codec, Field, Json, Kind, Layout, Row, Table, kind, whole, word
 from game.engine.said import Said
 from game.spellchain.engine.effects import Effects
 from game.spellchain.engine.vocabulary import (
@@ -283,7 +283,7 @@ def layout(cards: Sequence[str]) -> Layout:
         reasons=REASONS,
         choices=PENDING,
         faces=tuple(form.columns["card"] if form is card else 0 for form in kinds),
-        tables=(("effects", shown.write),),
+        tables=(Table("effects", shown.write),),
         change=shown.one,
         stats=("attack", "health"),
         beside=_beside(shown.write),

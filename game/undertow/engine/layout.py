@@ -1,12 +1,13 @@
 """Undertow's vocabulary for the engine: kinds, tags, zones, verbs, and the shape of its views and positions."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from game.engine.action import Arg, Notation
 from game.engine.content import one_of
 from game.engine.core import lib, tags
-from game.engine.layout import UNSET, Codec, Field, Json, Kind, Layout, Row, flag, kind, whole, word
+from game.engine.layout import UNSET, Codec, Field, Json, Kind, Layout, Row, Table, flag, kind, whole, word
 from game.engine.said import Said
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import (
@@ -73,7 +74,7 @@ def _coin() -> Codec:
             raise ValueError(one_of(("0", "1", "random")))
         return value
 
-    return Codec(lambda n: "random" if n == CHANCE else n, read, read)
+    return Codec(lambda n: "random" if n == CHANCE else n, read, read, names=True)
 
 
 def notation(starters: Sequence[str]) -> Notation:
@@ -173,6 +174,7 @@ def layout(cards: Mapping[str, Card]) -> Layout:
         *fighting(MOST, NUMBERED),
         *seen,
     )
+    tables = tuple(Table("deck_list", partial(_listed, tuple(cards)), FIRST_PLAYER + p) for p in (0, 1))
     kinds: list[Kind | None] = [None] * lib.UT_KINDS
     for form in (game, player, heroes, gear, card):
         kinds[form.number] = form
@@ -189,7 +191,23 @@ def layout(cards: Mapping[str, Card]) -> Layout:
         choices=STEPS,
         faces=tuple(form.columns["card"] if form is card else 0 for form in kinds),
         trim=Trim(cards),
+        tables=tables,
+        beside=partial(_lists_beside, tables),
     )
+
+
+def _listed(cards: Sequence[str], words: Sequence[int]) -> list[Any]:
+    """The cards of these numbers by their ids."""
+    return sorted(cards[number - 1] for number in words)
+
+
+def _lists_beside(tables: Sequence[Table], words: Sequence[int]) -> dict[str, list[Any]]:
+    """The words of a match: of each table how many there are, then they."""
+    found, at = {}, 0
+    for table in tables:
+        end = at + 1 + words[at]
+        found[table.name], at = table.read(words[at + 1 : end]), end
+    return found
 
 
 class Trim:
@@ -224,6 +242,10 @@ def shape(things: Mapping[str, list[Any]], result: Json | None, derived: bool) -
     """The objects of all entities as a view; without ``derived`` as a position (rules, section 12)."""
     game = things["game"][0]
     muster = game["step"] != "none"
+    players = [{key: value for key, value in player.items() if key != "id"} for player in things["player"]]
+    for number, player in enumerate(players if derived else ()):
+        if listed := things[f"deck_list #{FIRST_PLAYER + number}"]:
+            player["deck_list"] = listed
     cards = sorted((thing for name in KINDS for thing in things[name]), key=lambda thing: thing["id"])
     for thing in cards:
         _placed(thing, usually_known(thing, game["closed_hands"], game["step"]))
@@ -234,7 +256,7 @@ def shape(things: Mapping[str, list[Any]], result: Json | None, derived: bool) -
         "active": game["active"],
         "first": game["first"],
         "options": options_of(game),
-        "players": [{key: value for key, value in player.items() if key != "id"} for player in things["player"]],
+        "players": players,
         "cards": cards,
     }
     if muster:

@@ -158,6 +158,13 @@ class Undertow(CardRoom[Card, Setup]):
     ) -> Json:
         return form.shape(things, result, derived)
 
+    def tables_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, list[Any]]:
+        """The deck lists that stand with the players."""
+        return {
+            table.name: view["players"][table.entity - form.FIRST_PLAYER].get(table.key, [])
+            for table in rules.layout.tables
+        }
+
     def constants_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, Any]:
         """Nothing: all of a view stands in rows."""
         return {}
