@@ -65,8 +65,7 @@ static int actions(const content *c, const match *match_, action *out)
 
 static int unlisted(const match *m, action a)
 {
-    int whom = a.arg[0];
-    return a.verb == UT_VERB_CONCEDE && !m->over && whom <= 2;
+    return a.verb == UT_VERB_CONCEDE && !m->over && a.arg[0] <= 2; /* 0: the actor; else #1 or #2 */
 }
 
 static int refusal(const content *c, const match *match_, action a, int16_t about[2])
@@ -75,6 +74,7 @@ static int refusal(const content *c, const match *match_, action a, int16_t abou
     (void)c;
     about[0] = about[1] = 0;
     if (match_->over) return UT_REFUSAL_OVER;
+    if (a.verb == UT_VERB_CONCEDE) return UT_REFUSAL_NOBODY;
     if (g->step == UT_STEP_NONE) return UT_REFUSAL_BATTLE;
     if (a.verb == UT_VERB_ADVANCE) return UT_REFUSAL_MUSTER;
     if (g->step == UT_STEP_BUILD) return a.verb == UT_VERB_BUILD ? UT_REFUSAL_NOT_OFFERED : UT_REFUSAL_STARTER;

@@ -263,11 +263,21 @@ class Match:
             return action
         if not isinstance(action, str):
             raise IllegalAction("{text}: expected an action or its notation", text=repr(action))
-        meant = self.rules.notation.parse(action)
+        try:
+            meant = self.rules.notation.parse(action)
+        except IllegalAction as error:
+            raise self._misspelt(error) from None
         if meant.text != action:
             said = to_say("{text}: blanks or zeros too many; did you mean {near}?")
             raise IllegalAction(said, text=repr(action), near=meant.text)
         return meant
+
+    def _misspelt(self, error: IllegalAction) -> IllegalAction:
+        """What is no notation, with what could be played in its place."""
+        examples = " · ".join(str(a) for a in self.actions()[:NEAREST])
+        if not examples:
+            return error
+        return IllegalAction("{reason}; legal are, for example, {examples}", reason=error.said, examples=examples)
 
     def why_not(self, action: Action | str) -> tuple[str, int, int] | None:
         """Why an action is not legal: the short name of the nearest reason and its two numbers; None if it is legal.

@@ -22,6 +22,7 @@ REFUSALS: Mapping[str, str] = {
     "not_offered": to_say("this is not offered"),
     "draft": to_say("one of three cards is to be picked: pick 1, pick 2 or pick 3"),
     "starter": to_say("a starter is to be chosen: build, with its name"),
+    "nobody": to_say("only the players give up: #1 is player 0, #2 is player 1"),
 }
 KEYS: Mapping[str, str] = {
     "zone": "zone",
