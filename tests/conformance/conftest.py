@@ -1,7 +1,8 @@
 """Every title plays through this suite: its set-ups, and the walks through them.
 
 A walk is a match in which actions are chosen at random, kinds of action that were rarely chosen before preferred, so
-that short walks meet rare things. A title's set-ups are those its room names for soaks, and those in `MORE`.
+that short walks meet rare things. A title's set-ups are those its room names for soaks, and those in `MORE`; in their
+place those in `INSTEAD`, where soaks have more of them than a test can play.
 """
 
 import random
@@ -19,6 +20,8 @@ Json = dict[str, Any]
 Walk = Iterator[tuple[game.Match, game.Action]]
 
 LONGEST_WALK = 3000
+PLAYERS = ("player", "investigator")
+"""What the kinds of players' entities are called."""
 
 
 def longnight_more() -> dict[str, Json]:
@@ -77,6 +80,20 @@ def spellchain_more() -> dict[str, Json]:
     }
 
 
+def undertow_few() -> dict[str, Json]:
+    """Each mode, with hands and lists open and closed, by the smallest decks and the largest."""
+    starters = [{"starter": "lantern_and_anvil"}, {"starter": "thornpath"}]
+    return {
+        "quick-draft-closed": {"level": 1, "closed_hands": True},
+        "starter-closed": {"mode": "starter", "closed_hands": True, "first_health": 0},
+        "draft": {"turn_cap": 20},
+        "ladder": {"players": [{"rung": 16}, {"rung": 20}], "open_decks": True},
+        "starter": {"mode": "starter"},
+        "battle-closed": {"players": starters, "closed_hands": True, "first": 1},
+    }
+
+
+INSTEAD: Mapping[str, Callable[[], dict[str, Json]]] = {"undertow": undertow_few}
 MORE: Mapping[str, Callable[[], dict[str, Json]]] = {"longnight": longnight_more, "spellchain": spellchain_more}
 
 
@@ -112,24 +129,41 @@ class Case:
 
 
 def setups_of(title: str) -> dict[str, Json]:
+    if title in INSTEAD:
+        return INSTEAD[title]()
     soaked = {"-".join(str(value) for value in setup.values()): setup for setup in room_of(title).soak_setups()}
     return soaked | (MORE[title]() if title in MORE else {})
 
 
+def cases_of(title: str) -> list[Case]:
+    return [Case(title, name, setup, seed) for seed, (name, setup) in enumerate(setups_of(title).items(), 1)]
+
+
 def cases() -> list[Case]:
-    return [
-        Case(title, name, setup, seed)
-        for title in game.titles()
-        for seed, (name, setup) in enumerate(setups_of(title).items(), 1)
-    ]
+    return [case for title in game.titles() for case in cases_of(title)]
+
+
+def some_cases() -> list[Case]:
+    """Of each title every fifth, and those in `MORE`."""
+    found = []
+    for title in game.titles():
+        of_title = cases_of(title)
+        more = MORE[title]() if title in MORE else {}
+        found += [case for number, case in enumerate(of_title) if number % 5 == 0 or case.name in more]
+    return found
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """``case`` is every set-up of every title; ``some_case`` every fifth and those in `MORE`, for what takes longer."""
-    every = cases()
-    for name, chosen in (("case", every), ("some_case", [*every[::5], *every[-2:]])):
+    for name, chosen in (("case", cases()), ("some_case", some_cases())):
         if name in metafunc.fixturenames:
             metafunc.parametrize(name, chosen, ids=[f"{c.title}-{c.name}" for c in chosen])
+
+
+def players_of(match: game.Match) -> list[int]:
+    """The entities of the players in events, by their seats: which they are differs from title to title."""
+    made = [event.entity for event in match.opening if event.kind == "create" and event.name in PLAYERS]
+    return [ident for ident in made if ident is not None]
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import game
+from tests.conformance.conftest import players_of
 
 Json = dict[str, Any]
 Events = tuple[game.Event, ...]
@@ -25,6 +26,8 @@ LOOKED = 4
 LONGEST = 400
 VERBS_OF_ONE = ("play", "swap", "target", "discard", "pick", "use", "take", "strike", "rotate")
 VERBS_OF_TWO = ("play", "attack", "use", "maneuver")
+SHOWN_OF_HIDDEN = {"undertow": {"preparation"}}
+"""Tags that a title shows of a card whose face it hides: the back of a card in hand (Undertow, sections 3.1 and 11)."""
 
 
 def things(view: Json) -> dict[int, Json]:
@@ -48,6 +51,11 @@ def put_back(dealt: Json, true: Json, hidden: set[int], kept: set[int]) -> Json:
         others = (n for n in hidden if owners[n] == owners[ident] and faces[n] == face != wanted.get(n))
         faces[next(others, ident)], faces[ident] = faces[ident], face
     return dealt | {"cards": [card | {"card": faces[card["id"]]} for card in dealt["cards"]]}
+
+
+def is_back(events: Events, hidden: set[int], tags: set[str]) -> bool:
+    """Whether the first thing told is what is seen of a hidden card though its face is not."""
+    return bool(events) and events[0].kind == "set" and events[0].entity in hidden and events[0].name in tags
 
 
 @dataclass
@@ -80,6 +88,7 @@ class Pair:
             self.true.play(action)
             return False
         ours, theirs = (match.play(action, self.viewer) for match in self.both)
+        backs = SHOWN_OF_HIDDEN.get(self.true.title, set())
         parting = next((n for n, pair in enumerate(zip(ours, theirs, strict=False)) if pair[0] != pair[1]), None)
         if parting is None and len(ours) == len(theirs):
             self.look_alike()
@@ -88,7 +97,7 @@ class Pair:
         parting = min(len(ours), len(theirs)) if parting is None else parting
         shown = before - hidden_from(self.true, self.viewer), before - hidden_from(self.twin, self.viewer)
         assert any(map(self.is_told, (ours, theirs), shown, (parting, parting))) or any(
-            map(self.is_asked, (ours[parting:], theirs[parting:]))
+            self.is_asked(events[parting:]) or is_back(events[parting:], before, backs) for events in (ours, theirs)
         ), f"{action} tells what is hidden: {ours[parting:][:3]}, {theirs[parting:][:3]}"
         return False
 
@@ -105,7 +114,7 @@ class Pair:
     def is_asked(self, events: Events) -> bool:
         """Whether another is asked, or passes unasked: what he holds decides it."""
         first = next((event for event in events if event.kind != "set"), None)
-        other = first is not None and first.entity != self.viewer + 1
+        other = first is not None and first.entity != players_of(self.true)[self.viewer]
         return other and (first.kind == "choice" or (first.kind, first.name) == ("open", "pass"))
 
     def look_alike(self) -> None:
@@ -119,7 +128,7 @@ class Pair:
         """All else that the viewer may ask is answered alike."""
         true, twin, viewer = *self.both, self.viewer
         assert true.opening_for(viewer) == twin.opening_for(viewer)
-        for ident in {0, 1, 2, *things(true.view())}:
+        for ident in {0, *players_of(true), *things(true.view())}:
             assert true.reach(ident) == twin.reach(ident)
             assert true.layers(ident) == twin.layers(ident)
         if true.actor != viewer:
@@ -134,7 +143,7 @@ class Pair:
 
     def wrong(self, chance: random.Random) -> Iterator[str]:
         """Actions that are not legal, above all such as name what is hidden."""
-        known = [f"#{n}" for n in things(self.true.view())]
+        known = [f"#{n}" for n in things(self.true.view())] or ["#1"]
         hidden = [f"#{n}" for n in hidden_from(self.true, self.viewer)] or known
         any_one, any_hidden = chance.choice(known), chance.choice(hidden)
         said = chain(

@@ -6,6 +6,7 @@ import pytest
 
 import game
 from game.engine.fold import fold
+from tests.conformance.conftest import players_of
 
 
 def lists_of(view):
@@ -30,9 +31,9 @@ def hidden_from(match: game.Match, viewer: int | None) -> set[int]:
 
 
 def asks(events: tuple[game.Event, ...], player: int) -> bool:
-    """Whether the first thing that happens is that a player other than this one must choose."""
+    """Whether the first thing that happens is that a player other than this one, an entity, must choose."""
     first = next((event for event in events if event.kind != "set"), None)
-    return first is not None and first.kind == "choice" and first.entity != player + 1
+    return first is not None and first.kind == "choice" and first.entity != player
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
@@ -114,14 +115,14 @@ def test_a_twin_with_nothing_hidden_touched_plays_alike(some_case) -> None:
     """An action without chance that meets nothing hidden is told alike to the player by the match and its twin, up to
     where the other is asked for what only he knows."""
     for match, action in some_case.walk():
-        actor = match.actor
+        actor, player = match.actor, players_of(match)[match.actor]
         hidden, twin, words = hidden_from(match, actor), match.redealt(actor, 7), match.words_drawn
         told = twin.play(action, viewer=actor)
         ours = match.play(action, viewer=actor)
         touched = {ident for event in ours for ident in (event.entity, *event.targets)}
         if match.words_drawn == words and not hidden & touched:
             parting = next((n for n, (one, other) in enumerate(zip(told, ours, strict=False)) if one != other), None)
-            if parting is not None and (asks(told[parting:], actor) or asks(ours[parting:], actor)):
+            if parting is not None and any(asks(events[parting:], player) for events in (told, ours)):
                 continue
             assert told == ours
             assert twin.view(actor) == match.view(actor)
