@@ -69,7 +69,8 @@ static void check_equipment(const context *x, int player, findings *f)
     for (int i = 0; i < m->equipment[player].count; i++) {
         const undertow_card *c = card_of(m, m->equipment[player].id[i]);
         const undertow_face *face = face_of(x, c);
-        if (seen >> face->slot & 1 || face->level > level || 2 + 2 * face->slot > level) find(f, UT_FAULT_SLOT, c->id, face->slot);
+        if (seen >> face->slot & 1 || face->level > level || 2 + 2 * face->slot > level) find(f, UT_FAULT_SLOT, c->id, level);
+        if (c->turns_left > face->turns) find(f, UT_FAULT_TURNS, c->id, c->turns_left);
         seen |= 1 << face->slot;
     }
 }
@@ -92,36 +93,85 @@ static void check_turn(const undertow *m, findings *f)
     const undertow_game *g = game_of(m);
     int muster = g->step != UT_STEP_NONE, over = g->phase == UT_PHASE_OVER;
     if (over != m->head.over) find(f, UT_FAULT_RESULT, 0, g->phase);
-    if ((g->phase == UT_PHASE_MUSTER) != (muster && !over)) find(f, UT_FAULT_MUSTER, 0, g->step);
+    if ((g->phase == UT_PHASE_MUSTER) != (muster && !over)) find(f, UT_FAULT_STEP, 0, g->step);
     if (muster ? g->turn != 0 : g->turn < 1 || g->turn > g->turn_cap) find(f, UT_FAULT_TURN, 0, g->turn);
-    if (!muster && g->active != (g->turn % 2 ? g->first : 1 - g->first)) find(f, UT_FAULT_TURN, 0, g->active);
+    if (!muster && g->active != (g->turn % 2 ? g->first : 1 - g->first)) find(f, UT_FAULT_ACTIVE, 0, g->active);
     if (g->phase == UT_PHASE_OPENING && g->turn != 1) find(f, UT_FAULT_TURN, 0, g->turn);
 }
 
-/* Offers are the actor's, three of the step's kind; what is picked fits how far it is. */
-static void check_muster(const context *x, findings *f)
+/* ---- the muster ---- */
+
+/* Whether a player has chosen in this step: the one who does not start chooses first. */
+static int has_chosen(const undertow_game *g, int player)
+{
+    return player != g->active && g->active == g->first;
+}
+
+static int has_step(const undertow_game *g)
+{
+    if (g->mode == UT_MODE_BATTLE || (g->mode == UT_MODE_STARTER) != (g->step == UT_STEP_BUILD)) return 0;
+    return g->step < UT_STEP_POTION || g->step > UT_STEP_HELM || g->level >= 2 + 2 * (g->step - UT_STEP_POTION);
+}
+
+static void check_offers(const context *x, findings *f)
 {
     const undertow *m = state(x);
     const undertow_game *g = game_of(m);
-    int draft = g->step > UT_STEP_BUILD;
-    if (m->offer[1 - g->active].count || m->offer[g->active].count != (draft ? UNDERTOW_OFFERS : 0)) find(f, UT_FAULT_MUSTER, 0, g->step);
-    for (int p = 0; p < 2; p++)
-        if (m->hand[p].count || m->line[p].count || m->graveyard[p].count) find(f, UT_FAULT_MUSTER, UNDERTOW_PLAYER + p, g->step);
-    if ((g->step == UT_STEP_DECK) != (g->pick > 0)) find(f, UT_FAULT_MUSTER, 0, g->pick);
-    for (int p = 0; p < 2 && draft; p++) {
-        int done = p != g->active && g->active == g->first; /* has chosen in this step */
-        int picked = g->step == UT_STEP_DECK ? g->pick - 1 + done : 0;
-        if (m->deck[p].count != picked) find(f, UT_FAULT_MUSTER, UNDERTOW_PLAYER + p, m->deck[p].count);
-    }
-    for (int i = 0; i < m->offer[g->active].count; i++) {
-        const undertow_card *c = card_of(m, m->offer[g->active].id[i]);
+    const ut_short_list *offer = &m->offer[g->active];
+    int wanted = g->step > UT_STEP_BUILD ? UNDERTOW_OFFERS : 0;
+    if (m->offer[1 - g->active].count || offer->count != wanted) find(f, UT_FAULT_OFFER, UNDERTOW_PLAYER + g->active, offer->count);
+    for (int i = 0; i < offer->count; i++) {
+        const undertow_card *c = card_of(m, offer->id[i]);
         const undertow_face *face = face_of(x, c);
-        int fits = g->step == UT_STEP_HERO   ? face->sort == UT_SORT_HERO
+        int fits = g->step == UT_STEP_HERO   ? face->sort == UT_SORT_HERO && cap_of(face->rarity) >= g->level
                    : g->step == UT_STEP_DECK ? face->sort == (g->pick % 3 ? UT_SORT_UNIT : UT_SORT_POWER)
-                                             : face->sort == UT_SORT_EQUIPMENT && face->slot == g->step - UT_STEP_POTION;
-        for (int j = 0; j < i; j++) fits = fits && card_of(m, m->offer[g->active].id[j])->card != c->card;
-        if (!fits) find(f, UT_FAULT_MUSTER, c->id, c->card);
+                                             : face->sort == UT_SORT_EQUIPMENT && face->slot == g->step - UT_STEP_POTION
+                                                   && face->level <= g->level;
+        for (int j = 0; j < i; j++) fits = fits && card_of(m, offer->id[j])->card != c->card;
+        if (!fits) find(f, UT_FAULT_OFFER, c->id, c->card);
     }
+}
+
+/* A hero in a draft is as it is printed, of the draft's level. */
+static void check_drafted(const context *x, const undertow_card *hero, findings *f)
+{
+    const undertow_game *g = game_of(state(x));
+    undertow_card printed = {.id = hero->id, .kind = hero->kind, .zone = hero->zone, .card = hero->card,
+                             .known = hero->known, .owner = hero->owner};
+    ut_print_hero(x, &printed, g->level);
+    if (memcmp(&printed, hero, sizeof printed)) find(f, UT_FAULT_CHOSEN, hero->id, hero->level);
+}
+
+/* What a player has chosen up to now: a hero, no piece of a slot that is yet to come, a card for each pick. */
+static void check_chosen(const context *x, int player, findings *f)
+{
+    const undertow *m = state(x);
+    const undertow_game *g = game_of(m);
+    int done = has_chosen(g, player), entity = UNDERTOW_PLAYER + player;
+    if (m->hand[player].count || m->line[player].count || m->graveyard[player].count) find(f, UT_FAULT_MUSTERED, entity, g->step);
+    if (m->hero[player].count != (g->step > UT_STEP_HERO || done)) find(f, UT_FAULT_CHOSEN, entity, m->hero[player].count);
+    if (g->step == UT_STEP_BUILD) {
+        if (!done && (m->equipment[player].count || m->deck[player].count)) find(f, UT_FAULT_CHOSEN, entity, m->deck[player].count);
+        return;
+    }
+    if (m->hero[player].count) check_drafted(x, hero_of(m, player), f);
+    for (int i = 0; i < m->equipment[player].count; i++) {
+        const undertow_card *c = card_of(m, m->equipment[player].id[i]);
+        int step = UT_STEP_POTION + face_of(x, c)->slot;
+        if (step > g->step || (step == g->step && !done)) find(f, UT_FAULT_CHOSEN, c->id, c->card);
+    }
+    int picked = g->step == UT_STEP_DECK ? g->pick - 1 + done : 0;
+    if (m->deck[player].count != picked) find(f, UT_FAULT_PICK, entity, m->deck[player].count);
+}
+
+static void check_muster(const context *x, findings *f)
+{
+    const undertow_game *g = game_of(state(x));
+    if (!has_step(g)) find(f, UT_FAULT_STEP, 0, g->step);
+    if (g->step == UT_STEP_DECK ? g->pick < 1 || g->pick > 10 + 2 * g->level : g->pick != 0) find(f, UT_FAULT_PICK, 0, g->pick);
+    if (f->count) return;
+    check_offers(x, f);
+    for (int p = 0; p < 2; p++) check_chosen(x, p, f);
 }
 
 /* All but what follows from the rows. */

@@ -111,10 +111,16 @@ enum undertow_fault {
     UT_FAULT_STATUS,      /* a status without turns, or turns without it */
     UT_FAULT_LEVEL,       /* above the cap of the hero's rarity */
     UT_FAULT_SLOT,        /* locked, used twice, or above the hero's level */
+    UT_FAULT_TURNS,       /* more turns left than a potion has */
     UT_FAULT_LINE_FULL,
     UT_FAULT_TOO_MANY,    /* cards that are no tokens */
-    UT_FAULT_TURN,        /* against the phase, the cap, or whose turn it is */
-    UT_FAULT_MUSTER,      /* a step or offer that can not be */
+    UT_FAULT_TURN,        /* against the phase or the cap */
+    UT_FAULT_ACTIVE,      /* against the turn and who began */
+    UT_FAULT_STEP,        /* one that the mode or the level does not have */
+    UT_FAULT_PICK,        /* against the step, the level, or the size of a deck */
+    UT_FAULT_OFFER,       /* not three of the step's kind, or not the actor's */
+    UT_FAULT_CHOSEN,      /* a hero, a piece or a deck that is there before or after its step, or changed */
+    UT_FAULT_MUSTERED,    /* a hand, line or graveyard in a muster */
     UT_FAULT_RESULT,
     UT_FAULT_KNOWN        /* not to whom it must be known where it is */
 };

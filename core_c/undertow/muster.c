@@ -44,12 +44,17 @@ static void print_hero(context *x, undertow_card *c, int level)
     }
 }
 
+void ut_print_hero(const context *x, undertow_card *hero, int level)
+{
+    context quiet = {x->content, x->match, NULL};
+    print_hero(&quiet, hero, level);
+}
+
 /* A hero as it is printed, which has not been told of. */
 static undertow_card *add_hero(context *x, int id, int player, int face, int level)
 {
-    context quiet = {x->content, x->match, NULL};
     undertow_card *c = add(x, id, UT_KIND_HERO, face, player, 3);
-    print_hero(&quiet, c, level);
+    ut_print_hero(x, c, level);
     return c;
 }
 
@@ -338,6 +343,8 @@ static void begin_muster(context *x)
     g->active = (int16_t)(1 - g->first);
     g->step = g->mode == UT_MODE_STARTER ? UT_STEP_BUILD : UT_STEP_HERO;
     tell_table(x);
+    log_open(x, UT_BLOCK_COIN, UNDERTOW_PLAYER + g->first);
+    log_close(x, UT_BLOCK_COIN);
     log_open(x, UT_BLOCK_MUSTER, 0);
     if (g->step == UT_STEP_HERO)
         offer(x);

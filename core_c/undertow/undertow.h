@@ -322,6 +322,7 @@ void ut_pick(context *x, int place);
 void ut_build(context *x, int starter);
 /* Draws the deck cards that a player is offered now once more. */
 void ut_offer_anew(const undertow_content *c, undertow *m, int player, rng *r);
+void ut_print_hero(const context *x, undertow_card *hero, int level); /* what is printed on it, told to nobody */
 
 /* ---- policy.c ---- */
 int ut_worth(const undertow_content *c, const undertow_face *f);

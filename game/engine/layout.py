@@ -94,7 +94,7 @@ def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = Non
 
 
 class Table(NamedTuple):
-    """What changes and is made of no rows: a list of objects (or of what else they are), told as a tag of ``entity``."""
+    """What changes and is made of no rows: a list of objects, or of what else they are, told as a tag of one thing."""
 
     key: str
     read: Callable[[Sequence[int]], list[Any]]
@@ -203,6 +203,8 @@ class Layout:
     """By kind: place in a row to tag and writer."""
     nothing: tuple[dict[int, Any], ...] = ()
     """By kind: place in a row to the value of what is not there."""
+    strict: bool = False
+    """Whether a position may not even say 0 of a tag that its zone does not have."""
     nested: bool = False
     """Whether objects hold lists or objects of their own."""
     names: tuple[str, ...] = ()
@@ -379,7 +381,8 @@ class Layout:
                 row[form.columns[f.name]] = f.default or 0
                 continue
             row[form.columns[f.name]] = fitted(f.codec.read, thing[f.key], at + f.key)
-            if f.zones and zone not in f.zones and row[form.columns[f.name]] not in (0, f.default):
+            harmless = not self.strict and row[form.columns[f.name]] in (0, f.default)
+            if f.zones and zone not in f.zones and not harmless:
                 zones = one_of(sorted(f.zones))
                 raise BadPosition(
                     "{place}: only in zone {zones}, got {value} in zone {zone}",

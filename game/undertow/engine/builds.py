@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.engine.content import Table, Words, asset_root, read_table
 from game.engine.decks import DeckCheck, cards_of_entry, common_fault
-from game.engine.said import Said
+from game.engine.said import Said, to_say
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import CAPS, FACTIONS, RARITIES, SLOT_LEVELS, SLOTS
 
@@ -187,11 +187,13 @@ def fault_of(check: BuildCheck, cards: Mapping[str, Card]) -> Said:
             rarity = cards[card].rarity
             return Said("{card} is {rarity}: level {low} to {high}", card=card, rarity=rarity, low=1, high=check.most)
         case "place":
-            return Said("{card} goes into {slot}, not into {other}", card=card, slot=cards[card].slot, other=slot)
+            own, level = cards[card].slot, cards[card].level
+            said = to_say("{card} goes into {slot}, from level {level} on, not into {other}")
+            return Said(said, card=card, slot=own, level=level, other=slot)
         case "slot":
             return Said("slot {slot} opens at level {level}", slot=slot, level=check.found)
         case "piece":
-            return Said("{card} needs a hero of level {level}", card=card, level=check.found)
+            return Said("{card} in {slot} needs a hero of level {level}", card=card, slot=slot, level=check.found)
         case "kind":
             return Said("{card} is of kind {kind}; decks hold units and powers", card=card, kind=cards[card].kind)
     deck = DeckCheck(check.rule, check.good, check.found, card)

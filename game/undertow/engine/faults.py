@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from game.engine.cardgame.findings import Findings
 from game.engine.said import Said, to_say
 from game.undertow.engine.vocabulary import FAULTS as FAULT_NAMES
+from game.undertow.engine.vocabulary import PLAIN
 from game.undertow.engine.vocabulary import REFUSALS as REFUSAL_NAMES
-from game.undertow.engine.vocabulary import ZONES
 
 
 def refusal(reason: int, first: int, second: int) -> Said:
@@ -31,27 +31,38 @@ KEYS: Mapping[str, str] = {
     "health": "health",
     "level": "level",
     "line_full": "zone",
+    "turns": "turns_left",
     "turn": "turn",
-    "muster": "muster",
+    "active": "active",
+    "step": "muster.step",
     "result": "result",
     "known": "known",
 }
 """Which key of a thing a fault concerns, where it is one."""
 FAULTS: Mapping[str, str] = {
     "list": to_say("the order of zone {zone} and its members disagree"),
-    "zone": to_say("{zone} is no zone of its kind"),
+    "zone": to_say(
+        "nothing of its kind is in zone {zone}: heroes stand in hero, equipment in equipment, potions in graveyard "
+        "too, units in line, hand, deck and graveyard, powers not in line, tokens in line alone; offers are of a muster"
+    ),
     "card": to_say("no card of this kind stands here"),
     "heroes": to_say("expected one hero of each side, got {value}"),
     "health": to_say("expected 1 (0 once the match is over) to max_health, got {value}"),
     "range": to_say("a number is outside of what it can be: {value}"),
     "status": to_say("inspired, weak, exposed and their turns are both 0 or both above, got {value}"),
     "level": to_say("its rarity does not reach level {value}"),
-    "slot": to_say("its slot is taken, or opens at a higher level than the hero's, or it needs one"),
+    "slot": to_say("it needs a hero of a higher level, or its slot opens later; this one's level is {value}"),
+    "turns": to_say("more turns than it has: {value}"),
     "line_full": to_say("expected at most 7 units in a line, got {value}"),
     "too_many": to_say("expected at most 80 cards that are no tokens, got {value}"),
-    "turn": to_say("turn, first and active disagree, or with the phase: {value}"),
-    "muster": to_say("this step, pick or offer cannot be"),
+    "turn": to_say("expected 1 to turn_cap, 1 in phase opening, 0 in a muster; got {value}"),
+    "active": to_say("expected who began where turn is odd, else the other; got {value}"),
+    "step": to_say("a step of this name is not in this mode, at this level or in this phase"),
+    "pick": to_say("muster.pick is one more than a deck has cards, and no more than the level allows; got {value}"),
+    "offer": to_say("expected three cards of the step's kind, all different, offered to who is active"),
+    "chosen": to_say("expected what is chosen up to this step, as it is printed at the muster's level"),
+    "mustered": to_say("expected nothing in hand, line or graveyard in a muster"),
     "result": to_say("phase over goes with a result, and only it"),
     "known": to_say("everybody knows a card that lies open, and its owner one in his hand; this one says {value}"),
 }
-FINDINGS = Findings(FAULT_NAMES, FAULTS, KEYS, ZONES)
+FINDINGS = Findings(FAULT_NAMES, FAULTS, KEYS, PLAIN)

@@ -41,6 +41,8 @@ KINDS = ("hero", "equipment", "card")
 STYLE_NAMES = ("", *STYLES)
 TYPE_NAMES = ("", *TYPES)
 MOST = 99
+FLAGS = ("protector", "elusive", "rebirth")
+"""Keywords without a number."""
 
 
 def _named(names: Sequence[str]) -> Codec:
@@ -75,6 +77,15 @@ def _coin() -> Codec:
         return value
 
     return Codec(lambda n: "random" if n == CHANCE else n, read, read, names=True)
+
+
+def _switch() -> Codec:
+    def read(value: Any) -> int:
+        if not isinstance(value, int) or value not in (0, 1):
+            raise ValueError(Said("true or false"))
+        return int(value)
+
+    return Codec(bool, read, int)
 
 
 def notation(starters: Sequence[str]) -> Notation:
@@ -112,8 +123,8 @@ def layout(cards: Mapping[str, Card]) -> Layout:
         Field("coin", _coin(), CHANCE),
         Field("first_health", whole(0, 9), 3),
         Field("turn_cap", whole(20, 400), 120),
-        Field("closed_hands", flag()),
-        Field("open_decks", flag()),
+        Field("closed_hands", _switch()),
+        Field("open_decks", _switch()),
     )
     own_turn = tags("undertow_player_derived")
     player = of(
@@ -143,7 +154,7 @@ def layout(cards: Mapping[str, Card]) -> Layout:
             Field("max_health", whole(1, most), UNSET, zones=STANDS),
             Field("style", _named(STYLE_NAMES), UNSET, zones=STANDS),
             Field("type", _named(TYPE_NAMES), UNSET, zones=STANDS),
-            *(Field(name, whole(0, MOST), UNSET, zones=STANDS) for name in keywords),
+            *(Field(name, flag() if name in FLAGS else whole(0, MOST), UNSET, zones=STANDS) for name in keywords),
             *(Field(name, whole(0, MOST), zones=STANDS) for name in STATUSES),
         )
 
@@ -191,6 +202,7 @@ def layout(cards: Mapping[str, Card]) -> Layout:
         choices=STEPS,
         faces=tuple(form.columns["card"] if form is card else 0 for form in kinds),
         trim=Trim(cards),
+        strict=True,
         tables=tables,
         beside=partial(_lists_beside, tables),
     )

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 from game.engine.cardgame import positions
 from game.engine.core import lib
 from game.engine.errors import BadPosition
-from game.engine.faults import amiss
+from game.engine.faults import amiss, fitted
 from game.engine.layout import Json, Layout, Row
-from game.engine.said import Said
+from game.engine.said import Said, to_say
 from game.engine.written import check_head, number_of, objects, only, word_of
 from game.undertow.engine import layout as form
+from game.undertow.engine.builds import MOST_LEVEL, most_cards
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import PHASES, PLAIN, REASONS, SLOTS, STEPS
 
@@ -30,6 +31,7 @@ class Draft(NamedTuple):
     """A position whose keys and ids are sound."""
 
     game: Json
+    options: Mapping[str, Any]
     players: tuple[Json, Json]
     cards: Mapping[int, Json]
     result: tuple[int, int] | None
@@ -37,7 +39,11 @@ class Draft(NamedTuple):
 
     def rows(self, layout: Layout, cards: Mapping[str, Card]) -> dict[int, Row]:
         """Rows for the core. Raises: ``BadPosition``."""
-        rows = {0: layout.read(layout.kind_named("game"), self.game, "")}
+        kind = layout.kind_named("game")
+        codecs = {"first" if field.key == "coin" else field.key: field.codec for field in kind.fields}
+        for key, value in self.options.items():  # each is told by its own place and name
+            fitted(codecs[key].read, value, f"options.{key}")
+        rows = {0: layout.read(kind, self.game, "")}
         for number, player in enumerate(self.players):
             ident = form.FIRST_PLAYER + number
             rows[ident] = layout.read(layout.kind_named("player"), player, f"players[{number}]")
@@ -58,18 +64,27 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
     """
     check_head(position, "undertow", TOP_KEYS, NEEDED)
     game = _game(position)
-    places: dict[int, str] = {}
+    places = {form.FIRST_PLAYER + player: f"players[{player}]" for player in (0, 1)}
     found = _cards(position, cards, game, places)
     return Draft(
         game=game,
+        options=position.get("options", {}),
         players=_players(position["players"]),
         cards=found,
-        result=positions.result_of(position.get("result"), REASONS),
+        result=_result(position.get("result")),
         places=places,
     )
 
 
 # ---- the game and its players ----
+
+
+def _result(result: Any) -> tuple[int, int] | None:
+    """Who won, and why: nobody draws (rules, section 8)."""
+    found = positions.result_of(result, REASONS)
+    if found is not None and found[0] == lib.MATCH_NOBODY:
+        raise amiss("result.winner", "0..1", result.get("winner"))
+    return found
 
 
 def _game(position: Mapping[str, Any]) -> Json:
@@ -84,6 +99,9 @@ def _game(position: Mapping[str, Any]) -> Json:
         raise BadPosition("{place}: {reason}", place="options.level", reason=said)
     number_of(game["active"], 0, 1, "active")
     number_of(game["turn"], 0, 400, "turn")
+    if game.get("closed_hands") and game.get("open_decks") and game["mode"] != "battle":
+        said = Said("with closed_hands only in mode battle; this is mode {mode}", mode=game["mode"])
+        raise BadPosition("{place}: {reason}", place="options.open_decks", reason=said)
     game["first"] = _first(position, bool(muster), game)
     return game
 
@@ -101,6 +119,8 @@ def _muster(position: Mapping[str, Any], phase: str) -> Json:
     step = word_of(muster.get("step"), STEPS[1:], "muster.step")
     if ("pick" in muster) != (step == "deck"):
         raise BadPosition("{place}: {reason}", place="muster.pick", reason=Said("needed in step deck, and only there"))
+    if "pick" in muster:
+        number_of(muster["pick"], 1, most_cards(MOST_LEVEL), "muster.pick")
     return dict(muster)
 
 
@@ -132,6 +152,7 @@ def _cards(
     found = {}
     for where, thing in objects(position, "cards"):
         ident = number_of(thing.get("id"), 1, form.GREATEST_ID, f"{where}.id")
+        where = f"{where} (#{ident})"
         if ident in places:
             raise BadPosition(
                 "{place}: {value} stands twice, see {other}", place=f"{where}.id", value=ident, other=places[ident]
@@ -143,7 +164,7 @@ def _cards(
         if "pos" in thing:
             thing["pos"] = number_of(thing["pos"], 1, GREATEST_LIST, f"{places[thing['id']]}.pos") - 1
     _check_gaps(ordered, places)
-    _place_equipment(ordered, cards)
+    _place_equipment(ordered, cards, places)
     positions.put_in_places(ordered, places, MOST)
     return found
 
@@ -165,16 +186,29 @@ def _card(thing: Json, where: str, cards: Mapping[str, Card], game: Json) -> Jso
 
 
 def _check_gaps(things: Sequence[Json], places: Mapping[int, str]) -> None:
-    """Places of a zone that are said are 1, 2, 3 … without a gap."""
+    """Places of a zone that are said are 1, 2, 3 … without a gap or a double."""
     count = Counter(thing["zone"] for thing in things)
+    taken: dict[tuple[str, int], str] = {}
     for thing in things:
+        if "pos" in thing:
+            _take(taken, (thing["zone"], thing["pos"]), places[thing["id"]], "pos", thing["pos"] + 1)
         if "pos" in thing and thing["pos"] >= count[thing["zone"]]:
             where, most = f"{places[thing['id']]}.pos", count[thing["zone"]]
             raise amiss(where, Said("1..{most}: places have no gaps", most=most), thing["pos"] + 1)
 
 
-def _place_equipment(things: Sequence[Json], cards: Mapping[str, Card]) -> None:
-    """Equipment stands in the order of its slots."""
+def _place_equipment(things: Sequence[Json], cards: Mapping[str, Card], places: Mapping[int, str]) -> None:
+    """Equipment stands in the order of its slots, each of which holds one piece."""
+    taken: dict[tuple[str, int], str] = {}
     for thing in things:
-        if thing["zone"].startswith("equipment") and cards[thing["card"]].slot:
-            thing["pos"] = SLOTS.index(cards[thing["card"]].slot)
+        slot = cards[thing["card"]].slot
+        if thing["zone"].startswith("equipment") and slot:
+            thing["pos"] = SLOTS.index(slot)
+            _take(taken, (thing["zone"], thing["pos"]), places[thing["id"]], "card", slot)
+
+
+def _take(taken: dict[tuple[str, int], str], place: tuple[str, int], where: str, key: str, value: object) -> None:
+    """Takes a place that nothing else may have. Raises: ``BadPosition``."""
+    if taken.setdefault(place, where) != where:
+        said = to_say("{place}: {value} stands twice, see {other}")
+        raise BadPosition(said, place=f"{where}.{key}", value=value, other=taken[place])

@@ -7,7 +7,7 @@ from game.engine import setups
 from game.engine.content import expected_id, shown
 from game.engine.decks import deck_items
 from game.engine.errors import BadSetup
-from game.engine.faults import unexpected, unknown_card, unknown_key
+from game.engine.faults import unexpected, unknown_card, unknown_deck, unknown_key
 from game.engine.said import Said
 from game.undertow.engine.builds import Build, Rung, Starter, faults_of
 from game.undertow.engine.content import Card
@@ -29,6 +29,8 @@ CHANCE = 2
 """The first player where chance decides who it is."""
 BUILD_KEYS = ("hero", "level", "equipment", "deck", "handicap")
 MOST_HANDICAP = 20
+RESERVED = "amulet"
+"""The slot of heroes that are yet to come."""
 
 
 class Setup(NamedTuple):
@@ -106,7 +108,7 @@ def _build(value: object, where: str, known: Known) -> Build:
         hero,
         _level(value["level"], f"{where}.level", known.cards[hero], cap),
         _equipment(value.get("equipment", {}), f"{where}.equipment", known.cards),
-        _deck(value["deck"], f"{where}.deck", known.cards),
+        _deck(value["deck"], f"{where}.deck", known),
         _handicap(value, where, 0),
     )
     for fault in faults_of(build, known.cards):
@@ -157,13 +159,22 @@ def _equipment(value: object, where: str, cards: Mapping[str, Card]) -> tuple[st
     if not isinstance(value, Mapping):
         raise unexpected(where, Said("an object of slots"), value)
     for slot in value:
+        if slot == RESERVED:
+            reason = Said("the slot amulet is for Mythic heroes, who are yet to come")
+            raise BadSetup("{place}: {reason}", place=f"{where}.{slot}", reason=reason)
         if slot not in SLOT_LEVELS:
             raise unknown_key(where, slot, SLOTS)
-    return tuple(_card(value[s], f"{where}.{s}", cards, "equipment") if value.get(s) else "" for s in SLOTS)
+    return tuple(_card(value[s], f"{where}.{s}", cards, "equipment") if s in value else "" for s in SLOTS)
 
 
-def _deck(value: object, where: str, cards: Mapping[str, Card]) -> tuple[str, ...]:
+def _deck(value: object, where: str, known: Known) -> tuple[str, ...]:
+    """The cards of a deck in any form that decks have; an id is a starter's, of which it is the deck."""
     deck: list[str] = []
+    cards = known.cards
+    if isinstance(value, str):
+        if value not in known.starters:
+            raise unknown_deck(where, value, known.starters)
+        return known.starters[value].build.deck
     for place, card, count in deck_items(value, where, Said("a list of cards")):
         if not isinstance(card, str) or card not in cards:
             raise unknown_card(place, card, cards)
