@@ -69,4 +69,7 @@ def test_the_three_books_have_the_same_chapters_and_tables() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_figures_of_levels_are_those_of_the_rules(language: str) -> None:
     """Rules, section 6.1."""
-    assert "| 12 | 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28 | 30 |" in book(language)
+    rows = [line.split(" | ")[:2] for line in book(language).splitlines() if line.startswith("| ")]
+    assert [[f"| {level}", str(10 + 2 * level)] for level in range(1, 11)] == [
+        row for row in rows if row[0][2:].isdigit()
+    ]
