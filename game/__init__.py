@@ -67,7 +67,7 @@ def titles() -> tuple[str, ...]:
     """The ids of the titles at the table.
 
     >>> titles()
-    ('longnight', 'spellchain')
+    ('longnight', 'undertow', 'spellchain')
     """
     return tuple(ROOMS)
 

@@ -42,8 +42,9 @@ def presenter_of(title: str) -> "Presenter":
 def _presenters() -> "Mapping[str, Presenter]":
     from game.longnight.client.presenter import LongNightPresenter
     from game.spellchain.client.presenter import SpellchainPresenter
+    from game.undertow.client.presenter import UndertowPresenter
 
-    return {"longnight": LongNightPresenter(), "spellchain": SpellchainPresenter()}
+    return {"longnight": LongNightPresenter(), "undertow": UndertowPresenter(), "spellchain": SpellchainPresenter()}
 
 
 def duel_of(title: str) -> "Duel | None":
@@ -53,9 +54,10 @@ def duel_of(title: str) -> "Duel | None":
 
 @cache
 def _duels() -> "Mapping[str, Duel]":
-    from game.spellchain.client.duel import DUEL
+    from game.spellchain.client.duel import DUEL as SPELLCHAIN
+    from game.undertow.client.duel import DUEL as UNDERTOW
 
-    return {"spellchain": DUEL}
+    return {"undertow": UNDERTOW, "spellchain": SPELLCHAIN}
 
 
 class Room(NamedTuple):

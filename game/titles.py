@@ -8,8 +8,9 @@ from game.engine.room import Room
 from game.engine.said import Said
 from game.longnight.engine.room import LongNight
 from game.spellchain.engine.room import Spellchain
+from game.undertow.engine.room import Undertow
 
-ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Spellchain())}
+ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Undertow(), Spellchain())}
 
 
 def room_of(title: str) -> Room:

@@ -175,7 +175,9 @@ def test_the_readmes_name_only_what_there_is() -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("header", ["longnight/longnight.h", "spellchain/spellchain.h", "cardgame/cardgame.h"])
+@pytest.mark.parametrize(
+    "header", ["longnight/longnight.h", "undertow/undertow.h", "spellchain/spellchain.h", "cardgame/cardgame.h"]
+)
 def test_the_header_of_a_room_of_the_core_lists_its_files(header: str) -> None:
     head = (CORE / header).read_text(encoding="utf-8").partition("*/")[0]
     listed = set(re.findall(r"^ \*     (\w+\.c) ", head, re.MULTILINE))
@@ -224,6 +226,7 @@ def test_the_engine_side_of_a_title_knows_no_window(title: str) -> None:
         ("client/match", "game.client.replay"),
         ("client/collection", "game.client.setting_up"),
         ("spellchain/client/art", "game.spellchain.client.board"),
+        ("undertow/client/art", "game.undertow.client.board"),
     ],
 )
 def test_rooms_of_the_window_do_not_import_each_other_in_a_circle(below: str, above: str) -> None:

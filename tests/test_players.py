@@ -93,7 +93,7 @@ def test_a_level_that_there_is_not_is_refused_with_those_there_are() -> None:
         player_named("ai:godlike", 1, 0)
 
 
-@pytest.mark.parametrize("title", ["longnight", "spellchain"])
+@pytest.mark.parametrize("title", game.titles())
 def test_every_title_has_the_same_levels_each_with_more_thought_than_the_one_before(title: str) -> None:
     own = levels(title).by_id
     assert list(own) == list(levels().by_id) == ["easy", "normal", "hard", "expert"]

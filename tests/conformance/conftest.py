@@ -86,8 +86,8 @@ def undertow_few() -> dict[str, Json]:
     return {
         "quick-draft-closed": {"level": 1, "closed_hands": True},
         "starter-closed": {"mode": "starter", "closed_hands": True, "first_health": 0},
-        "draft": {"turn_cap": 20},
-        "ladder": {"players": [{"rung": 16}, {"rung": 20}], "open_decks": True},
+        "draft": {"level": 10, "turn_cap": 20},
+        "ladder": {"players": [{"rung": n, "handicap": 20} for n in (1, 4)], "open_decks": True},  # to fatigue
         "starter": {"mode": "starter"},
         "battle-closed": {"players": starters, "closed_hands": True, "first": 1},
     }

@@ -19,6 +19,7 @@ def state(match: game.Match) -> tuple[Any, ...]:
 
 RARE = {
     "spellchain": {"limit", "loop", "lost_trigger", "protect", "roll"},
+    "undertow": {"discard", "loop_cut", "prepare", "recall"},
 }
 """Blocks that no walk meets; the title's worked examples, or those of its test packs, do."""
 
