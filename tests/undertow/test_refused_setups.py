@@ -129,7 +129,7 @@ def test_a_build_that_keeps_no_rule_of_heroes_and_equipment_is_refused(
         (DECK[:9], "expected 10..18 cards, got 9"),
         (DECK + NINE_MORE, "expected 10..18 cards, got 19"),
         ([*DECK, "smite"], "expected at most 2 copies of smite, got 3"),
-        ([*DECK, "last_dawn", "last_dawn"], "expected at most 1 copies of last_dawn, got 2"),
+        ([*DECK, "last_dawn", "last_dawn"], "expected at most 1 copy of last_dawn, got 2"),
         ([*DECK, "cog"], "cog is a token; tokens stand in no deck"),
         ([*DECK, "odile_lampwright"], "odile_lampwright is of kind hero; decks hold units and powers"),
         ([*DECK, "iron_maul"], "iron_maul is of kind equipment; decks hold units and powers"),
