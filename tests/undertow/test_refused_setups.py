@@ -88,7 +88,7 @@ def test_keys_that_do_not_go_together_are_refused(room: Undertow, setup: Json, s
         ({"rung": 21}, ".rung: expected 1..20, got 21"),
         ({"rung": 1, "handicap": 21}, ".handicap: expected -20..20, got 21"),
         ({"rung": 1, "level": 3}, 'unknown key "level"; expected rung or handicap'),
-        ({"starter": "lamplite"}, 'unknown card "lamplite"; did you mean lamplight?'),
+        ({"starter": "lamplite"}, 'unknown starter "lamplite"; did you mean lamplight?'),
     ],
 )
 def test_a_player_who_brings_no_build_is_refused(room: Undertow, player: Any, said: str) -> None:
