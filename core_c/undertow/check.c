@@ -147,11 +147,11 @@ static void check_chosen(const context *x, int player, findings *f)
 {
     const undertow *m = state(x);
     const undertow_game *g = game_of(m);
-    int done = has_chosen(g, player), entity = UNDERTOW_PLAYER + player;
-    if (m->hand[player].count || m->line[player].count || m->graveyard[player].count) find(f, UT_FAULT_MUSTERED, entity, g->step);
-    if (m->hero[player].count != (g->step > UT_STEP_HERO || done)) find(f, UT_FAULT_CHOSEN, entity, m->hero[player].count);
+    int done = has_chosen(g, player), whose = UNDERTOW_PLAYER + player;
+    if (m->hand[player].count || m->line[player].count || m->graveyard[player].count) find(f, UT_FAULT_MUSTERED, whose, g->step);
+    if (m->hero[player].count != (g->step > UT_STEP_HERO || done)) find(f, UT_FAULT_CHOSEN, whose, m->hero[player].count);
     if (g->step == UT_STEP_BUILD) {
-        if (!done && (m->equipment[player].count || m->deck[player].count)) find(f, UT_FAULT_CHOSEN, entity, m->deck[player].count);
+        if (!done && (m->equipment[player].count || m->deck[player].count)) find(f, UT_FAULT_CHOSEN, whose, m->deck[player].count);
         return;
     }
     if (m->hero[player].count) check_drafted(x, hero_of(m, player), f);
@@ -161,7 +161,7 @@ static void check_chosen(const context *x, int player, findings *f)
         if (step > g->step || (step == g->step && !done)) find(f, UT_FAULT_CHOSEN, c->id, c->card);
     }
     int picked = g->step == UT_STEP_DECK ? g->pick - 1 + done : 0;
-    if (m->deck[player].count != picked) find(f, UT_FAULT_PICK, entity, m->deck[player].count);
+    if (m->deck[player].count != picked) find(f, UT_FAULT_PICK, whose, m->deck[player].count);
 }
 
 static void check_muster(const context *x, findings *f)
