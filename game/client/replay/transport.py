@@ -12,7 +12,7 @@ from game.client.drawing.canvas import CENTRE, LEFT, Canvas
 from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour, mix
 from game.client.input import Input
-from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, SECONDARY, Button, Widget, focus_ring, inside
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, SECONDARY, Button, Pressable, Widget, focus_ring
 from game.client.widgets.button import draw_plate, words_on
 
 Paint = Callable[[Painter, Colour], None]
@@ -22,11 +22,13 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SPEED_NAMES = ("¼×", "½×", "1×", "2×", "4×", "8×")
 
 
-class SignButton(Widget):
+class SignButton(Pressable):
     """A dark plate with a sign, and a word under it where there is room; ``text`` stands beside the sign."""
 
+    VERBS = ("accept",)  # space runs the replay
+
     def __init__(self, name: str, paint: Paint, press: Callable[[], None], label: str = "", text: str = "") -> None:
-        super().__init__((0, 0, 44, 38))
+        super().__init__((0, 0, 44, 38), press)
         self.name = name
         self.label = label
         self.text = text
@@ -37,17 +39,6 @@ class SignButton(Widget):
         self.lit = False
         """Whether it is in use now."""
         self._paint = paint
-        self._press = press
-
-    def release(self, at: tuple[float, float]) -> None:
-        if inside(self.rect, at) and not self.off:
-            self._press()
-
-    def key(self, event: Input) -> bool:
-        if event.verb != "accept" or self.off:
-            return False
-        self._press()
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         off = bool(self.off)
@@ -90,23 +81,14 @@ class PlayOn(Button):
         canvas.text(self.words, x + 46, y + h / 2 + 5.5, faces.BOLD, 16, colour, width=w - 56)
 
 
-class PlayButton(Widget):
+class PlayButton(Pressable):
     """The round one in the middle; ``playing`` says which sign it shows."""
 
+    VERBS = ("accept",)  # space runs the replay
+
     def __init__(self, press: Callable[[], None]) -> None:
-        super().__init__((296, 645, 54, 54))
+        super().__init__((296, 645, 54, 54), press)
         self.playing = False
-        self._press = press
-
-    def release(self, at: tuple[float, float]) -> None:
-        if inside(self.rect, at):
-            self._press()
-
-    def key(self, event: Input) -> bool:
-        if event.verb != "accept":
-            return False
-        self._press()
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect

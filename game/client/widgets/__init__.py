@@ -1,6 +1,6 @@
 """Things to press, in the house's dress. They keep their own state; mouse, keyboard and gamepad reach them alike."""
 
-from game.client.widgets.base import FOCUSED, HOVERED, PRESSED, Group, Widget, inside
+from game.client.widgets.base import FOCUSED, HOVERED, PRESSED, Group, Pressable, Widget, inside
 from game.client.widgets.button import PRIMARY, QUIET, SECONDARY, Button, IconButton
 from game.client.widgets.choose import Check, Choice, Radio, Tabs, Toggle
 from game.client.widgets.dress import focus_ring, label, soft
@@ -23,6 +23,7 @@ __all__ = [
     "Choice",
     "Field",
     "Group",
+    "Pressable",
     "Hint",
     "IconButton",
     "Listing",

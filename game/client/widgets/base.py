@@ -1,6 +1,7 @@
 """What every widget can do, and groups of them that share a pointer and a focus."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from game.client import input as inputs
 from game.client.drawing.canvas import AccessibleText, Canvas, Hint, Rect
@@ -63,6 +64,27 @@ class Widget:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it as it stands and changes nothing; a widget without looks draws nothing."""
+
+
+class Pressable(Widget):
+    """What does one thing when it is pressed: by the pointer when it comes up again over it, at once by a key."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("accept", "space")
+    """The keys that press it, by what they are wished for."""
+
+    def __init__(self, rect: Rect, press: Callable[[], None], off: str = "") -> None:
+        super().__init__(rect, off)
+        self._press = press
+
+    def release(self, at: tuple[float, float]) -> None:
+        if inside(self.rect, at) and not self.off:
+            self._press()
+
+    def key(self, event: Input) -> bool:
+        if event.verb not in self.VERBS or self.off:
+            return False
+        self._press()
+        return True
 
 
 class Group:

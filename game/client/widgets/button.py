@@ -7,8 +7,7 @@ from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
-from game.client.input import Input
-from game.client.widgets.base import FOCUSED, HOVERED, PRESSED, Widget, inside
+from game.client.widgets.base import FOCUSED, HOVERED, PRESSED, Pressable
 from game.client.widgets.dress import DIM, LIT, WARM, WELL, brass, edged, focus_ring, label, soft, well
 
 PRIMARY, SECONDARY, QUIET = "primary", "secondary", "quiet"
@@ -22,7 +21,7 @@ _GOLD_SUNK = (theme.rgb("#a07c2f"), theme.rgb("#b08d3c"), theme.GOLD)
 _ON_GOLD = theme.rgb("#20160a")
 
 
-class Button(Widget):
+class Button(Pressable):
     """A word to press. What it does happens when the pointer comes up again over it, or at once by the keyboard."""
 
     def __init__(
@@ -35,26 +34,15 @@ class Button(Widget):
         letter: str = "",
         hint: str = "",
     ) -> None:
-        super().__init__(rect, off)
+        super().__init__(rect, press, off)
         self.label = label
         self.kind = kind
         self.letter = letter
         self.hint = hint
-        self._press = press
 
     @property
     def called(self) -> str:
         return self.label
-
-    def release(self, at: tuple[float, float]) -> None:
-        if inside(self.rect, at) and not self.off:
-            self._press()
-
-    def key(self, event: Input) -> bool:
-        if event.verb not in ("accept", "space"):
-            return False
-        self._press()
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = draw_plate(canvas, self.rect, self.kind, self.state, bool(self.off))
@@ -63,31 +51,20 @@ class Button(Widget):
         label(canvas, self.label, x + w / 2, y + h / 2, face, 16.5, colour, CENTRE, w - 14)
 
 
-class IconButton(Widget):
+class IconButton(Pressable):
     """A sign to press; its name is told by its hint."""
 
     def __init__(
         self, rect: Rect, paint: Paint, press: Callable[[], None], name: str, off: str = "", hint: str = ""
     ) -> None:
-        super().__init__(rect, off)
+        super().__init__(rect, press, off)
         self.name = name
         self.hint = hint or name
         self._paint = paint
-        self._press = press
 
     @property
     def called(self) -> str:
         return self.name if self.hint != self.name else ""
-
-    def release(self, at: tuple[float, float]) -> None:
-        if inside(self.rect, at) and not self.off:
-            self._press()
-
-    def key(self, event: Input) -> bool:
-        if event.verb not in ("accept", "space"):
-            return False
-        self._press()
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = draw_plate(canvas, self.rect, SECONDARY, self.state, bool(self.off))

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
-from game.client.input import Input
-from game.client.widgets import FOCUSED, HOVERED, PRESSED, Widget, inside
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, Pressable, inside
 from game.undertow.client.art import art
 from game.undertow.client.art.chart import NEXT, OPEN, SHUT, WON
 from game.undertow.client.art.medal import BEYOND, FREE, IS_ARMED, LOCKED, WORN
@@ -23,14 +22,13 @@ DOTS = 40.0
 """Room at the end of a line of the deck for how many of a card there are."""
 
 
-class Pressed(Widget):
-    """Something in the harbour that is pressed: by the pointer when it comes up over it, at once by a key."""
+class Pressed(Pressable):
+    """Something in the harbour that is pressed."""
 
     def __init__(self, rect: Rect, name: str, press: Callable[[], None], off: str = "", hint: str = "") -> None:
-        super().__init__(rect, off)
+        super().__init__(rect, press, off)
         self.name = name
         self.hint = hint
-        self._press = press
 
     @property
     def called(self) -> str:
@@ -40,16 +38,6 @@ class Pressed(Widget):
     def lit(self) -> bool:
         """Whether it is pointed at or has the focus."""
         return not self.off and bool(self.state & {FOCUSED, HOVERED})
-
-    def release(self, at: tuple[float, float]) -> None:
-        if inside(self.rect, at) and not self.off:
-            self._press()
-
-    def key(self, event: Input) -> bool:
-        if event.verb not in ("accept", "space"):
-            return False
-        self._press()
-        return True
 
     def draw_light(self, canvas: Canvas, alpha: float = 0.14) -> None:
         """A light behind it while it is pointed at or has the focus, with an edge for the focus."""
