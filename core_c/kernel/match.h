@@ -89,7 +89,7 @@ typedef struct event {
     uint32_t frame;
 } event;
 
-enum { LOG_DEPTH = 16 };
+enum { LOG_DEPTH = 128 }; /* blocks inside one another at most: what runs programs inside programs bounds them */
 
 /* What is in a match beside its rows, such as effects and programs that are
  * under way: as words, canonical (equal states, equal words). */

@@ -127,7 +127,7 @@ static void die(context *x, int id)
     if (!m->head.over) close_hole(x, player);
     int back = !m->head.over && reborn && c->kind && c->zone == zone && ut_has_room(m, player);
     if (back) come_back(x, c);
-    if (!m->head.over) ut_wake_side(x, player, CARDS_EVENT_DIE, id, back ? id : 0);
+    if (!m->head.over) ut_wake_side(x, player, CARDS_EVENT_DIE, id, id); /* nor it, however it came back */
     if (!m->head.over) ut_wake_side(x, 1 - player, CARDS_EVENT_DIE, id, 0);
     if (token && c->kind && c->zone == UT_ZONE_NONE) forget_token(x, c);
     log_close(x, UT_BLOCK_DEATH);

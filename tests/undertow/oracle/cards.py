@@ -134,8 +134,7 @@ def operation(text: str) -> Operation:
     head, _, whom = text.partition(" > ")
     word, *rest = head.split()
     numbers = [int(n) for part in rest for n in part.split("/") if n.isdigit()]
-    names = [part for part in rest if part.isalpha() or "_" in part]
-    names = [name for name in names if name != "for"]
+    names = [part for part in rest if part[0].isalpha() and part != "for"]
     assert len(numbers) < 3 and len(names) < 2, text
     n, more = (*numbers, *([1] if not numbers else []), 0)[:2]
     return Operation(word, n, more, names[0] if names else "", selector(whom) if whom else None)

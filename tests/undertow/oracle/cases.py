@@ -1,5 +1,5 @@
-"""Battles by number: the same number is the same battle. They come from drafts, builds, the ladder, and positions that
-no battle led to."""
+"""Battles by number: the same number is the same battle. They come from drafts, builds, the ladder, positions that no
+battle led to, and packs that nobody would print."""
 
 import random
 from collections.abc import Mapping
@@ -10,16 +10,19 @@ from game.engine import match as engine
 from game.undertow.engine.content import Card
 from game.undertow.engine.room import Undertow
 from game.undertow.engine.vocabulary import CAPS, NUMBERED, OF_HEROES, SLOT_LEVELS, SLOTS, STYLES, TYPES
+from tests.undertow.oracle import invented
 
 Json = dict[str, Any]
 PHASES = ("start", "draw", "prepare", "play", "attack", "end")
 FLAGS = ("protector", "elusive", "rebirth")
+PACK = 50
+"""Battles that share a pack."""
 
 
 def case(room: Undertow, number: int) -> game.Match:
     """A battle at its first phase, or in the middle."""
     chance = random.Random(f"undertow {number}")
-    kind = chance.choice((drafted, built, built, pair, position, position))
+    kind = chance.choice((drafted, built, pair, position, position, invented_battle, invented_battle))
     return kind(room, chance, number)
 
 
@@ -50,6 +53,14 @@ def built(room: Undertow, chance: random.Random, number: int) -> game.Match:
     return engine.new(room, number, {"players": [build(room, chance), build(room, chance)], **options(chance)})
 
 
+def invented_battle(room: Undertow, chance: random.Random, number: int) -> game.Match:
+    """A battle, or a position, in which most cards are out of a pack that nobody would print."""
+    beside = invented.room_of(room, number // PACK)
+    if chance.random() < 0.5:
+        return position(beside, chance, number)
+    return built(beside, chance, number)
+
+
 def build(room: Undertow, chance: random.Random) -> Json:
     """Any hero at any level, with any equipment and any deck."""
     cards = room.content.cards.values()
@@ -64,11 +75,16 @@ def build(room: Undertow, chance: random.Random) -> Json:
     return {"hero": hero.id, "level": level, "equipment": worn, "deck": deck, "handicap": handicap}
 
 
+def preferred(cards: list[Card]) -> list[Card]:
+    """Those of a pack where there is one; else all."""
+    return [card for card in cards if ":" in card.id] or cards
+
+
 def equipment(chance: random.Random, cards: Mapping[str, Card], level: int) -> dict[str, str]:
     """A piece in most of the slots that are open."""
     found = {}
     for slot in SLOTS:
-        pieces = [card.id for card in cards.values() if card.slot == slot and card.level <= level]
+        pieces = [card.id for card in preferred([c for c in cards.values() if c.slot == slot and c.level <= level])]
         if SLOT_LEVELS[slot] <= level and pieces and chance.random() < 0.9:
             found[slot] = chance.choice(pieces)
     return found
@@ -106,10 +122,10 @@ def position(room: Undertow, chance: random.Random, number: int) -> game.Match:
 def side(room: Undertow, chance: random.Random, player: int) -> list[Json]:
     """A player's cards in every zone."""
     cards = room.content.cards
-    hero = chance.choice([card for card in cards.values() if card.kind == "hero"])
+    hero = chance.choice(preferred([card for card in cards.values() if card.kind == "hero"]))
     level = chance.randint(1, CAPS[hero.rarity])
-    units = [card for card in cards.values() if card.kind == "unit"]
-    deck = [card for card in cards.values() if card.kind in ("unit", "power") and not card.token]
+    units = preferred([card for card in cards.values() if card.kind == "unit"])
+    deck = preferred([card for card in cards.values() if card.kind in ("unit", "power") and not card.token])
     found: list[Json] = [{"card": hero.id, "zone": "hero", "level": level, **hero_tags(chance, hero, level)}]
     for piece in equipment(chance, cards, level).values():
         found.append({"card": piece, "zone": "equipment", **gear_tags(chance, cards[piece])})

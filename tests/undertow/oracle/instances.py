@@ -129,7 +129,7 @@ def die(state: State, unit: Thing) -> None:
     back = bool(reborn and not state.over and unit.zone == zone and state.has_room(player))
     if back:
         come_back(state, unit)  # (iv)
-    programs.wake_side(state, player, "ally_dies", unit.id, unit.id if back else 0)  # (v)
+    programs.wake_side(state, player, "ally_dies", unit.id, unit.id)  # (v)
     programs.wake_side(state, 1 - player, "enemy_dies", unit.id, 0)
     if unit.zone == "none" and not state.over:
         state.things.pop(unit.id, None)
