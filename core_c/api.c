@@ -586,6 +586,29 @@ uint64_t api_bench_copy(const content *c, match *to, const match *from, uint64_t
     return sum;
 }
 
+uint64_t api_bench_told(const content *c, match *m, const uint32_t key[8], uint64_t events, event_log *log)
+{
+    action list[MATCH_ACTIONS];
+    rng source, choice;
+    uint64_t told = 0;
+    rng_seed(&source, key);
+    rng_fork(&source, &choice);
+    while (told < events) {
+        context x = {c, m, log};
+        rng child;
+        rng_fork(&source, &child);
+        api_new(c, m, child.key, NULL);
+        while (!m->over && told < events) {
+            int count = c->title->actions(c, m, list);
+            log->count = 0;
+            log_attach(&x);
+            c->title->apply(&x, list[rng_below(&choice, (uint32_t)count)]);
+            told += log->count;
+        }
+    }
+    return told;
+}
+
 uint64_t api_bench_memcpy(uint8_t *to, const uint8_t *from, uint64_t bytes, uint64_t times)
 {
     uint64_t sum = 0;

@@ -168,6 +168,8 @@ uint64_t api_bench_shuffle(const uint32_t key[8], int cards, uint64_t times);
 uint64_t api_bench_distance(uint64_t times);
 uint64_t api_bench_reach(int rows, int cols, uint64_t times);
 uint64_t api_bench_copy(const content *c, match *to, const match *from, uint64_t times);
+/* Plays the content's set-up at random through a log until so many events are told; returns how many that were. */
+uint64_t api_bench_told(const content *c, match *m, const uint32_t key[8], uint64_t events, event_log *log);
 uint64_t api_bench_memcpy(uint8_t *to, const uint8_t *from, uint64_t bytes, uint64_t times);
 
 #endif

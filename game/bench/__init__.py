@@ -8,11 +8,11 @@ of work in one thread the processor's time is taken, so that what else runs here
 import json
 from collections.abc import Callable, Iterator, Sequence
 
-from game.bench import engine, records, window
+from game.bench import battles, engine, records, window
 from game.bench.figure import Figure
 from game.commands.console import DONE, BadArguments, Console
 
-FIGURES: tuple[Figure, ...] = (*engine.FIGURES, *records.FIGURES, *window.FIGURES)
+FIGURES: tuple[Figure, ...] = (*engine.FIGURES, *battles.FIGURES, *records.FIGURES, *window.FIGURES)
 
 
 def chosen(parts: Sequence[str], _: Callable[[str], str]) -> tuple[Figure, ...]:

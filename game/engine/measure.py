@@ -75,8 +75,9 @@ def match_bytes(rules: Rules) -> int:
 def loops(rules: Rules) -> dict[str, Callable[[int], object]]:
     """The core's inner loops by name; each takes how many rounds to run.
 
-    ``actions`` random legal play without a log, ``copy`` a match's copy, ``memcpy`` as many bytes, ``below`` a die's
-    roll, ``shuffle60`` a deck of 60, ``distance`` between two hexes, ``reach`` over an empty map of 8 by 6.
+    ``actions`` random legal play without a log, ``events`` with one until so many are told, ``copy`` a match's copy,
+    ``memcpy`` as many bytes, ``below`` a die's roll, ``shuffle60`` a deck of 60, ``distance`` between two hexes,
+    ``reach`` over an empty map of 8 by 6.
     """
     key = stream_key("bench", 1)
     match, other = Match(rules, None), Match(rules, None)
@@ -84,13 +85,14 @@ def loops(rules: Rules) -> dict[str, Callable[[int], object]]:
     size = match_bytes(rules)
     there, here = ffi.new("uint8_t[]", size), ffi.new("uint8_t[]", bytes(ffi.buffer(match._state, size)))
     played: Any = ffi.new("soak_report *")
-    state = Match(rules, None)
+    state, log = Match(rules, None), Log()
 
     def actions(times: int) -> object:
         return lib.api_soak(match._content, state._state, key, times, 0, ffi.NULL, played)
 
     return {
         "actions": actions,
+        "events": lambda times: lib.api_bench_told(match._content, state._state, key, times, log.c),
         "copy": lambda times: lib.api_bench_copy(match._content, other._state, match._state, times),
         "memcpy": lambda times: lib.api_bench_memcpy(there, here, size, times),
         "below": lambda times: lib.api_bench_below(key, BELOW, times),

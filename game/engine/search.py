@@ -1,10 +1,12 @@
 """Thinking: the core's tree search over re-dealt twins, in threads, with a budget, progress and a way to stop it."""
 
+import math
 import os
 import re
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
@@ -17,6 +19,8 @@ from game.engine.match import ONLOOKER, Match, seat
 ONE: int = lib.MATCH_WORTH
 MOST_PLAYOUTS = 1_000_000_000
 """Of one call."""
+PART, MOST_PARTS = 1_250, 64
+"""Continuations that one thread plays at a time, if that does not make too many parts; each has a stream of its own."""
 CHUNK = 128
 """Playouts between two looks at the clock, the progress and the wish to stop."""
 LATER = ("trust", "depth")
@@ -235,6 +239,8 @@ def sensible(match: Match, actions: Iterable[Action], seed: int) -> Iterator[Act
 def chance(match: Match, settings: Settings, player: int | None, playouts: int, seed: int) -> float:
     """The share of continuations, from re-dealt twins and with the quick policy, that player 0 wins.
 
+    Many are shared out among all cores; how many cores there are changes nothing in the answer.
+
     Raises: ``ValueError`` for an impossible player or number of playouts.
     """
     viewer = seat(player, ONLOOKER)
@@ -242,6 +248,15 @@ def chance(match: Match, settings: Settings, player: int | None, playouts: int, 
         raise ValueError(f"playouts: expected a whole number from 1 to {MOST_PLAYOUTS}, got {shown(playouts)}")
     here = match.gone_aside()
     content, root = here.core
-    work = match.room_for_a_twin()
-    key = stream_key("chance", seed)
-    return int(lib.api_chance(settings.c(), content, root, work, viewer, key, playouts)) / playouts
+    size = max(PART, math.ceil(playouts / MOST_PARTS))
+
+    def wins(part: int) -> int:
+        key = stream_key(f"chance {part}" if part else "chance", seed)
+        count, work = min(size, playouts - part * size), match.room_for_a_twin()
+        return int(lib.api_chance(settings.c(), content, root, work, viewer, key, count))
+
+    parts = range(math.ceil(playouts / size))
+    if len(parts) == 1:
+        return wins(0) / playouts
+    with ThreadPoolExecutor(min(len(parts), os.cpu_count() or 1), "chance") as pool:
+        return sum(pool.map(wins, parts)) / playouts
