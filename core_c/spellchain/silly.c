@@ -1,5 +1,5 @@
 /* What is silly at a glance: an action that helps the other or hurts its own
- * player, with nothing gained (rules 11). Two twins say so: in one the action
+ * player, with nothing gained (rules 11), or spends a shield on nothing. Two twins say so: in one the action
  * is played, in the other it is left, and in both everybody passes until the
  * chain is empty. Whatever is different there and might serve its player
  * (also what nobody can judge at a glance) is a gain, and then it is not silly. */
@@ -10,7 +10,7 @@
 #include <assert.h>
 
 enum { STEPS = 80 };
-enum { GAIN = 1, HARM = 2 };
+enum { GAIN = 1, HARM = 2, WASTE = 4 };
 
 static const uint32_t BURDENS = 1u << SC_KEYWORD_ROOTED | 1u << SC_KEYWORD_FLEETING;
 
@@ -58,12 +58,25 @@ static int differs(int mine, int more)
     return more == 0 ? 0 : (more > 0) == (mine != 0) ? GAIN : HARM;
 }
 
-static int shield_on(const spellchain *m, int id)
+/* `passing`: only what ends with this turn, else only what lasts. */
+static int shield_on(const spellchain *m, int id, int passing)
 {
     int sum = 0;
-    for (int i = 0; i < m->effects; i++)
-        if (m->effect[i].kind == SC_EFFECT_SHIELD && m->effect[i].target == id) sum += m->effect[i].a;
+    for (int i = 0; i < m->effects; i++) {
+        const spellchain_effect *e = &m->effect[i];
+        if (e->kind == SC_EFFECT_SHIELD && e->target == id && passing == (e->until == SC_UNTIL_TURN)) sum += e->a;
+    }
     return sum;
+}
+
+/* A shield of this turn that an answer in the other's turn leaves behind met nothing: whatever comes after can be
+ * answered in its turn. */
+static int in_shields(const spellchain *a, const spellchain *b, int id, int mine, int player)
+{
+    int passing = shield_on(a, id, 1) - shield_on(b, id, 1);
+    int found = differs(mine, shield_on(a, id, 0) - shield_on(b, id, 0));
+    if (mine && passing > 0 && game_of(a)->active != player) return found | WASTE;
+    return found | differs(mine, passing);
 }
 
 static int bare(const spellchain_card *c)
@@ -91,14 +104,14 @@ static int at_least_0(int n)
     return n > 0 ? n : 0;
 }
 
-static int in_body(const spellchain *played, const spellchain *left, int id, int mine)
+static int in_body(const spellchain *played, const spellchain *left, int id, int mine, int player)
 {
     const spellchain_card *a = card_of(played, id), *b = card_of(left, id);
     int found = differs(mine, at_least_0(a->attack) - at_least_0(b->attack));
     found |= differs(mine, at_least_0(left_of(a)) - at_least_0(left_of(b)));
     found |= differs(mine, (b->frozen > 0) - (a->frozen > 0)) | differs(mine, (b->doomed > 0) - (a->doomed > 0));
     if (a->attacks < b->attacks) found |= differs(mine, 1);
-    return found | differs(mine, shield_on(played, id) - shield_on(left, id));
+    return found | in_shields(played, left, id, mine, player);
 }
 
 static int controller_of(const spellchain *m, int id)
@@ -117,7 +130,7 @@ static int of_thing(const context *played, const context *left, int id, int play
     if (now == then) {
         if (zone_of(a, id) == SC_ZONE_ATTACHED) return card_of(a, id)->host != card_of(b, id)->host ? GAIN : 0;
         int found = in_shape(played, card_of(a, id), card_of(b, id), now == player);
-        return is_creature(played, id) ? found | in_body(a, b, id, now == player) : found;
+        return is_creature(played, id) ? found | in_body(a, b, id, now == player, player) : found;
     }
     int found = then >= 0 ? differs(then == player, -1) : 0;
     if (now >= 0 && zone_of(a, id) != SC_ZONE_ATTACHED) found |= differs(now == player, 1);
@@ -140,7 +153,7 @@ static int of_player(const spellchain *a, const spellchain *b, int p, int mine, 
     const spellchain_player *now = player_of(a, p), *then = player_of(b, p);
     int found = differs(mine, now->health - then->health) | differs(mine, now->mana_max - then->mana_max);
     found |= differs(mine, a->hand[p].count - (b->hand[p].count - (mine ? spent : 0)));
-    found |= differs(mine, shield_on(a, FIRST_PLAYER_ID + p) - shield_on(b, FIRST_PLAYER_ID + p));
+    found |= in_shields(a, b, FIRST_PLAYER_ID + p, mine, mine ? p : 1 - p);
     found |= differs(mine, costs(b, a, p) - costs(a, b, p));
     if (!mine || now->mana > then->mana) found |= differs(mine, now->mana - then->mana);
     return found;
@@ -207,5 +220,5 @@ int sc_silly(const content *c, const match *m, action a, match *one, match *othe
     leave(&left);
     if (pending != SC_PENDING_MAIN) follow(&left);
     int found = compared(&played, &left, player, a.verb == SC_VERB_PLAY);
-    return !(found & GAIN) && (found & HARM || aimed_wrong(&x, a, player));
+    return !(found & GAIN) && (found & (HARM | WASTE) || aimed_wrong(&x, a, player));
 }

@@ -85,7 +85,24 @@ def test_in_answer_to_an_attack_the_attacker_is_not_shielded(standing: Standing)
     cards = [card(3, "hill_giant", 0, "board"), card(4, "old_mammoth", 1, "board"), card(5, "frost_barrier", 1, "hand")]
     match = standing(players=players, cards=[*cards, *LIBRARY])
     match.play("attack #3 #4")
-    assert left_out(match) == {"play #5 #3", "play #5 #1"}
+    assert left_out(match) == {"play #5 #3", "play #5 #1", "play #5 #2"}
+
+
+def test_in_answer_to_what_does_no_harm_nothing_is_shielded(standing: Standing) -> None:
+    """The shield ends with the turn, and a blow that comes later can be answered when it comes."""
+    players = [{"mana": 9, "mana_max": 9}, {"mana": 2, "mana_max": 9}]
+    cards = [card(3, "mana_spark", 0, "hand"), card(4, "frost_barrier", 1, "hand"), card(6, "scald", 0, "hand")]
+    match = standing(players=players, cards=[*cards, card(5, "old_mammoth", 1, "board"), *LIBRARY])
+    match.play("play #3")
+    assert left_out(match) == {"play #4 #1", "play #4 #2", "play #4 #5"}
+
+
+def test_in_answer_to_a_blow_who_is_struck_is_shielded(standing: Standing) -> None:
+    players = [{"mana": 9, "mana_max": 9}, {"mana": 2, "mana_max": 9}]
+    cards = [card(3, "fireball", 0, "hand"), card(4, "frost_barrier", 1, "hand"), card(5, "old_mammoth", 1, "board")]
+    match = standing(players=players, cards=[*cards, *LIBRARY])
+    match.play("play #3 #2")
+    assert left_out(match) == {"play #4 #1", "play #4 #5"}
 
 
 def test_one_s_own_creature_may_die_before_it_is_stolen(standing: Standing) -> None:
