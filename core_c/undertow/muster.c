@@ -172,18 +172,29 @@ static int pieces_on_offer(const context *x, int slot, int16_t *pool)
     return count;
 }
 
-static void count_copies(const undertow *m, int player, uint8_t copies[UNDERTOW_CARDS])
+/* The faces of which a deck has as many as it may. */
+static int faces_at_limit(const undertow_content *c, const undertow *m, int player, int16_t full[UNDERTOW_DECK])
 {
-    memset(copies, 0, UNDERTOW_CARDS);
-    for (int i = 0; i < m->deck[player].count; i++) copies[card_of(m, m->deck[player].id[i])->card]++;
+    uint64_t had[UNDERTOW_CARDS / 64 + 1] = {0};
+    int count = 0;
+    for (int i = 0; i < m->deck[player].count; i++) {
+        int16_t face = card_of(m, m->deck[player].id[i])->card;
+        uint64_t bit = (uint64_t)1 << (face & 63);
+        if (had[face >> 6] & bit || c->face[face].rarity == UT_RARITY_LEGENDARY) full[count++] = face;
+        had[face >> 6] |= bit;
+    }
+    return count;
 }
 
-static int of_deck(const undertow_content *c, int from, int rarity, const uint8_t copies[UNDERTOW_CARDS], int16_t *pool)
+/* Those of a pool that a deck may still have, in their order. */
+static int of_deck(const undertow_content *c, int pool_, const int16_t *full, int fulls, int16_t *pool)
 {
-    int count = 0, most = rarity == UT_RARITY_LEGENDARY ? 1 : 2;
-    for (int i = c->pool_at[from + rarity]; i < c->pool_at[from + rarity + 1]; i++) {
-        int16_t face = c->pooled[i];
-        if (copies[face] < most) pool[count++] = face;
+    int from = c->pool_at[pool_], count = c->pool_at[pool_ + 1] - from;
+    memcpy(pool, c->pooled + from, (size_t)count * sizeof *pool);
+    for (int i = 0; i < fulls; i++) {
+        int at = 0;
+        while (at < count && pool[at] != full[i]) at++;
+        if (at < count) memmove(pool + at, pool + at + 1, (size_t)(--count - at) * sizeof *pool);
     }
     return count;
 }
@@ -199,12 +210,12 @@ static int draw_rarity(rng *r)
 static int deck_cards_on_offer(const undertow_content *c, const undertow *m, int player, rng *r, int16_t *pool)
 {
     int from = game_of(m)->pick % 3 ? UT_POOL_UNITS : UT_POOL_POWERS, drawn = draw_rarity(r), count = 0;
-    uint8_t copies[UNDERTOW_CARDS];
-    count_copies(m, player, copies);
+    int16_t full[UNDERTOW_DECK];
+    int fulls = faces_at_limit(c, m, player, full);
     for (int rarity = drawn; rarity >= UT_RARITY_COMMON; rarity--)
-        if ((count = of_deck(c, from, rarity, copies, pool)) >= UNDERTOW_OFFERS) return count;
+        if ((count = of_deck(c, from + rarity, full, fulls, pool)) >= UNDERTOW_OFFERS) return count;
     for (int rarity = drawn + 1; rarity <= UT_RARITY_LEGENDARY; rarity++)
-        if ((count = of_deck(c, from, rarity, copies, pool)) >= UNDERTOW_OFFERS) return count;
+        if ((count = of_deck(c, from + rarity, full, fulls, pool)) >= UNDERTOW_OFFERS) return count;
     return count;
 }
 

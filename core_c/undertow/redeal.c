@@ -57,8 +57,8 @@ static int sees_offer(const undertow *m, int player, int viewers)
 void ut_redeal(const content *c, match *match_, int viewer, rng *r)
 {
     undertow *m = (undertow *)(void *)match_;
-    int viewers = viewer < 0 ? 3 : 1 << viewer;
-    for (int p = 0; p < 2; p++) {
+    int viewers = viewer < 0 ? 3 : 1 << viewer, open = game_of(m)->phase == UT_PHASE_MUSTER && !game_of(m)->closed_hands;
+    for (int p = 0; p < 2 && !open; p++) {
         uint8_t id[MATCH_IDS];
         uint32_t zones = 1u << (UT_ZONE_DECK_1 + p) | 1u << (UT_ZONE_HAND_1 + p);
         int count = cg_hidden(c->form, match_, zones, viewers, id);
