@@ -48,9 +48,10 @@ typedef struct title {
     void (*weigh)(const content *c, const match *m, const action *list, int count, int16_t *weight);
     int (*evaluate)(const content *c, const match *m);
 
-    /* What was learned of matches that were played: how much more or less than its parent's mean each legal action is
-     * worth to its player, in MATCH_WORTHs. The search counts it as so many playouts (`trust`). NULL: nothing. */
-    void (*foresee)(const content *c, const match *m, const action *list, int count, int16_t *worth);
+    /* What was learned from matches that were played: how much more or less than the mean each legal action is worth
+     * to its player, in MATCH_WORTHs. The search counts it as so many playouts (`trust`). Returns 0 where nothing was
+     * learned of these. NULL: of none. */
+    int (*foresee)(const content *c, const match *m, const action *list, int count, int16_t *worth);
 
     /* Whether an action is silly at a glance: it helps the other or hurts its
      * player, with nothing gained. No level of the computer takes one that is,

@@ -63,21 +63,13 @@ static uint32_t add_child(search *s, search_node *nodes, uint32_t parent, action
     return child;
 }
 
-static int foresees(const search *s, const content *c)
+/* Opinions of the policy on a list, scaled to 0..1024; or what is foreseen, as it is, and then 1. */
+static int opinions(const search *s, const content *c, const match *m, const action *list, int count, int16_t *prior)
 {
-    return s->settings.trust && c->title->foresee;
-}
-
-/* Opinions of the policy on a list, scaled to 0..1024; or what is foreseen, as it is. */
-static void opinions(const search *s, const content *c, const match *m, const action *list, int count, int16_t *prior)
-{
-    if (foresees(s, c)) {
-        c->title->foresee(c, m, list, count, prior);
-        return;
-    }
+    if (s->settings.trust && c->title->foresee && c->title->foresee(c, m, list, count, prior)) return 1;
     if (s->settings.bias == 0) {
         memset(prior, 0, (size_t)count * sizeof *prior);
-        return;
+        return 0;
     }
     c->title->weigh(c, m, list, count, prior);
     int low = prior[0], high = prior[0];
@@ -86,6 +78,7 @@ static void opinions(const search *s, const content *c, const match *m, const ac
         if (prior[i] > high) high = prior[i];
     }
     for (int i = 0; i < count; i++) prior[i] = (int16_t)(high > low ? (prior[i] - low) * 1024 / (high - low) : 0);
+    return 0;
 }
 
 /* A value for player 0 as a player sees it. */
@@ -126,10 +119,10 @@ static int64_t worth(const search *s, const search_node *nodes, uint32_t parent,
 
 /* The legal action to walk: the best by worth, the first drawn among equals.
  * Counts for every known one that it was on offer. */
-static int choose(search *s, search_node *nodes, const content *c, uint32_t parent, int player, const action *list,
-                  const int16_t *prior, int count, uint32_t *child)
+static int choose(search *s, search_node *nodes, uint32_t parent, int player, const action *list, const int16_t *prior,
+                  int known_before, int count, uint32_t *child)
 {
-    int best = 0, equals = 0, known_before = foresees(s, c);
+    int best = 0, equals = 0;
     int64_t most = INT64_MIN;
     for (int i = 0; i < count; i++) {
         uint32_t known = find_child(nodes, parent, list[i]);
@@ -250,8 +243,8 @@ static void iterate(search *s, search_node *nodes, const content *c, const match
         }
         uint32_t child = 0;
         int player = c->title->actor(work);
-        opinions(s, c, work, list, count, prior);
-        int best = choose(s, nodes, c, node, player, list, prior, count, &child);
+        int known_before = opinions(s, c, work, list, count, prior);
+        int best = choose(s, nodes, node, player, list, prior, known_before, count, &child);
         int known = child != 0;
         if (!known) child = add_child(s, nodes, node, list[best], player, prior[best]);
         c->title->apply(&x, list[best]);

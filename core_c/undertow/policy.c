@@ -143,13 +143,12 @@ static int learned_of(const undertow_face *f, int level, const had *own, const h
     return alone(f, level) + pairs / ONE;
 }
 
-void ut_foresee(const content *c, const match *match_, const action *list, int count, int16_t *worth)
+int ut_foresee(const content *c, const match *match_, const action *list, int count, int16_t *worth)
 {
     const undertow *m = (const undertow *)(const void *)match_;
     const undertow_content *rules_ = (const undertow_content *)(const void *)c;
     const undertow_game *g = game_of(m);
-    memset(worth, 0, (size_t)count * sizeof *worth);
-    if (list[0].verb != UT_VERB_PICK) return;
+    if (list[0].verb != UT_VERB_PICK) return 0;
     had own = had_by(rules_, m, g->active), other = had_by(rules_, m, 1 - g->active);
     int sum = 0, learned[UNDERTOW_OFFERS];
     for (int i = 0; i < count; i++) {
@@ -159,6 +158,7 @@ void ut_foresee(const content *c, const match *match_, const action *list, int c
     /* where chances are even, a logit is a quarter of the match */
     for (int i = 0; i < count; i++)
         worth[i] = (int16_t)clamped((learned[i] - sum / count) * (MATCH_WORTH / 4 / ONE), -MATCH_WORTH, MATCH_WORTH);
+    return 1;
 }
 
 /* ---- battles ---- */

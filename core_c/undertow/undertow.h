@@ -327,7 +327,7 @@ void ut_print_hero(const context *x, undertow_card *hero, int level); /* what is
 /* ---- policy.c ---- */
 int ut_worth(const undertow_content *c, const undertow_face *f);
 void ut_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);
-void ut_foresee(const content *c, const match *m, const action *list, int count, int16_t *worth);
+int ut_foresee(const content *c, const match *m, const action *list, int count, int16_t *worth);
 int ut_evaluate(const content *c, const match *m);
 
 /* ---- lists.c ---- */

@@ -84,12 +84,13 @@ def test_the_answer_to_a_starter_is_about_the_best_there_is(room: Undertow) -> N
 
 
 def test_who_chooses_a_starter_first_looks_at_the_answers(room: Undertow) -> None:
-    """The score of each is what is left after the other's best answer: it is below an even one."""
-    match = engine.new(room, SEED, {"mode": "starter"})
+    """In long runs these three win 34 to 40 % against their worst answer, the others 11 to 20 %."""
+    match = engine.new(room, SEED, {"mode": "starter", "first": 1})
     thoughts = analyse(match, SETTINGS, 4000, SEED, threads=1)
+    assert str(thoughts[0].action).removeprefix("build ") in ("lantern_and_anvil", "lamplight", "tidebreak")
+    assert thoughts[0].score < 0.5
     assert len(thoughts) == 8
     assert all(thought.visits for thought in thoughts)
-    assert thoughts[0].score < 0.55
 
 
 # ---- chances ----

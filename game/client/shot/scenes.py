@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from game import presenters
-from game.client.lessons.data import load_lessons
 from game.client.scene import Scene
 from game.client.shot import cards, duels, matches, menus
 from game.client.shot.given import Given
@@ -73,9 +72,7 @@ OF_CARDS: dict[str, Factory] = {
 
 OF_CAMPAIGN: dict[str, Factory] = {"campaign": menus.campaign, "campaign_begun": menus.campaign_begun}
 """Scenes of a campaign that has a screen of its own, drawn as ``title:scene``."""
-OF_LESSONS: dict[str, Factory] = {f"lesson_{at + 1}": SCENES[f"duel_lesson_{at + 1}"] for at in range(3)}
-"""Lessons of a match of two, drawn as ``title:scene``."""
-OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN, **OF_LESSONS}
+OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN}
 
 
 def names() -> tuple[str, ...]:
@@ -94,10 +91,4 @@ def names() -> tuple[str, ...]:
         if (duel := duel_of(title)) is not None and duel.campaign is not None
         for name in OF_CAMPAIGN
     )
-    taught = (
-        f"{title}:{name}"
-        for title in presenters.titles()
-        if duel_of(title) is not None and load_lessons(title)
-        for name in OF_LESSONS
-    )
-    return (*SCENES, *matches, *cards, *climbed, *taught)
+    return (*SCENES, *matches, *cards, *climbed)
