@@ -26,6 +26,8 @@ from game.longnight.client.board import sides
 from game.longnight.client.board.places import company
 from game.spellchain.client.board.asking import asking
 
+ASKED = ("card", "piece", "unit", "hex", "go", "offer", "take")
+"""Kinds of things that can be chosen."""
 PATIENCE = 60
 """Seconds that an answer may take before it counts as hung."""
 ALL = [lesson for title in presenters.titles() for lesson in load_lessons(title)]
@@ -101,11 +103,17 @@ def rest(window: Any, scene: Any, at: int) -> None:
 
 
 def click_spots(window: Any, scene: Any) -> None:
-    """Clicks what an action names, one thing after another, on a board of cards."""
-    wanted = scene.allowed()[0]
+    """Clicks what an action names, one thing after another, on a board of cards; what runs has a button of its own."""
+    if scene.running.on:
+        window.draw()
+        click(window, scene._guide._button.rect)
+        wait(window)
+        return
+    wanted = scene.allowed()[right(scene)]
     source, *targets = wanted.args if wanted.args else ("",)
-    kinds = {"play": "card", "attack": "piece", "use": "use"}
+    kinds = {"play": "card", "attack": "piece", "use": "use", "pick": "offer"}
     steps: list[tuple[Any, ...]] = [(kinds[wanted.verb], source)] if source else [("go", wanted.verb)]
+    steps += [("take",)] if wanted.verb == "pick" else []
     steps += [("thing", target) for target in targets] or ([("table",)] if wanted.verb == "play" else [])
     count = len(scene.match.record)
     for step in steps:
@@ -150,7 +158,7 @@ def test_a_lesson_is_taken_by_keyboard(open_window: Callable[..., Any], lesson: 
         if scene.step.choose:
             do_step(window, scene, key_thing)
         else:
-            window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
+            window.press(*keys_of(scene))
         wait(window)
         ready(window, scene)
         assert scene.at in (at, at + 1)
@@ -163,8 +171,24 @@ def go_on(window: Any, scene: Any) -> None:
     if scene.step.choose:
         do_step(window, scene, click_thing)
     else:
-        window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
+        window.press(*keys_of(scene))
     wait(window)
+
+
+def right(scene: Any) -> int:
+    """Which of the actions that may be played ends the step; the first one if none does at once."""
+    if scene.step.until:
+        for number, action in enumerate(scene.allowed()):
+            if any(map(scene.step.ends_with, scene.match.copy().play(action))):
+                return number
+    return 0
+
+
+def keys_of(scene: Any) -> tuple[str, ...]:
+    """The keys that do what a step awaits: Enter reads it, or lets run what runs; else the list is there."""
+    if scene.running.on or not scene.step.allow:
+        return ("accept",)
+    return ("a", *("down",) * right(scene), "accept")
 
 
 def finish(window: Any, scene: Any) -> None:
@@ -209,7 +233,8 @@ def test_only_what_is_awaited_can_be_played(window: Any, lesson: Any) -> None:
     while not scene.step.allow:
         window.press("accept")
     everything, offered = scene.match.actions(), scene.board.choosing.actions
-    assert 0 < len(offered) < len(everything)
+    assert 0 < len(offered) < len(everything) or scene.running.on
+    assert set(offered) <= set(everything)
     assert all(scene.step.allows(action) for action in offered)
     window.press("h", "u")
     assert scene._hint is None
@@ -246,7 +271,7 @@ def test_the_guide_hides_nothing_that_its_step_needs(
         for thing in scene.step.things:
             rect = scene.board.place(thing)
             assert rect is None or not plate.colliderect(rect), (scene.at, thing)
-        lit = {key for key in dict(scene.board.choosing.keys()) if key[0] in ("card", "piece", "unit", "hex", "go")}
+        lit = {key for key in dict(scene.board.choosing.keys()) if key[0] in ASKED}
         for spot in scene.board.spots():
             if spot.key in lit and not scene.free:
                 hidden = plate.clip(pygame.FRect(spot.rect))

@@ -64,7 +64,7 @@ class Ring(NamedTuple):
 class Guide:
     """What is said now. `draw` finds the place for it: beside the things that it is about, never over them."""
 
-    def __init__(self, stage: Stage, go_on: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, go_on: Callable[[], None], do: Callable[[], None]) -> None:
         self._stage = stage
         self.rect: Rect = (0, 0, 0, 0)
         """Where its plate was drawn."""
@@ -73,6 +73,8 @@ class Guide:
         self._name = self._text = ""
         self._at = self._of = 0
         self._read = False
+        self._does = ""
+        """What its button does, where that is the one thing to do."""
         self._below = ""
         """What stands where the button is not."""
         self.folded = False
@@ -86,15 +88,20 @@ class Guide:
         self._button = Button((0, 0, 10, 10), "", self._pressed, PRIMARY)
         self._group = Group([self._button])
         self._go_on = go_on
+        self._do = do
 
-    def say(self, name: str, text: str, at: int, of: int, read: bool, below: str) -> None:
-        """Says a step, number ``at`` of so many; ``read``: there is nothing to do but to read it."""
+    def say(self, name: str, text: str, at: int, of: int, read: bool, below: str, does: str = "") -> None:
+        """Says a step, number ``at`` of so many; ``read``: there is nothing to do but to read it.
+
+        ``does``: what its button does, if the one thing to do needs nothing that would be chosen.
+        """
         if (name, at) != (self._name, self._at):
             self._nudged = self._age = 0.0
             self.folded = False
             self._group.awake = True
         self._name, self._text, self._at, self._of, self._read, self._below = name, text, at, of, read, below
-        self._button.label = self._stage.say("I see")
+        self._does = does
+        self._button.label = does or self._stage.say("I see")
         self._group.dress()
 
     def fold(self) -> None:
@@ -115,6 +122,8 @@ class Guide:
     def _pressed(self) -> None:
         if self._read:
             self._go_on()
+        elif self._does:
+            self._do()
         else:
             self.fold()
 
@@ -136,7 +145,12 @@ class Guide:
 
     @property
     def _has_button(self) -> bool:
-        return not self.folded and (self._read or self._of == self._at + 1)
+        return not self.folded and (self._leads or self._of == self._at + 1)
+
+    @property
+    def _leads(self) -> bool:
+        """Whether its button leads on."""
+        return self._read or bool(self._does)
 
     def handle(self, event: Input) -> bool:
         """Whether it was for the guide: for its button, or for the tab that is left of it.
@@ -152,7 +166,7 @@ class Guide:
         if event.kind == inputs.KEY:
             if self._group.awake and event.verb in ("accept", "space"):
                 return self._group.handle(event)
-            self._group.awake = self._read
+            self._group.awake = self._leads
             self._group.dress()
             return False
         return self._group.handle(event) or (event.kind == inputs.PRESS and inside(self.rect, event.at))
@@ -207,7 +221,8 @@ class Guide:
         canvas.paragraph(self._text, (x + 22, top, w - 44, h - (top - y) - 48), faces.TEXT, 16, theme.IVORY, 1.3)
         low = y + h - 30
         self._draw_steps(canvas, x + 22, low)
-        self._button.rect = (x + w - 142, y + h - 54, 124, 38)
+        long = max(124.0, canvas.width(self._button.label, faces.BOLD, 17) + 36)
+        self._button.rect = (x + w - 18 - long, y + h - 54, long, 38)
         if self._has_button:
             self._group.draw(canvas)
         else:

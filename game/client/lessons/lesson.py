@@ -15,7 +15,7 @@ from game.client.input import Input
 from game.client.lessons.data import Lesson, Step, load_lessons
 from game.client.lessons.guide import Guide, Ring
 from game.client.match.beat import BEAT, Beat
-from game.client.match.controls import key_of, sign_again, sign_door, sign_undo
+from game.client.match.controls import RoundButton, key_of, sign_again, sign_door, sign_undo
 from game.client.match.pause import Entry, PauseScene
 from game.client.match.play import PlayScene
 from game.client.match.taking_back import NOTHING, TakingBack, reason
@@ -60,7 +60,7 @@ class LessonScene(PlayScene):
         if self._duel is not None:
             self.seats.seat(1 - self.viewer, EASY, _Other(self))
             self._call()
-        self._guide = Guide(stage, self._go_on)
+        self._guide = Guide(stage, self._go_on, self._run_on)
         self._begin_step()
 
     def lay(self) -> None:
@@ -113,6 +113,7 @@ class LessonScene(PlayScene):
             len(self.lesson.steps),
             not step.allow,
             said.format(**keys),
+            _("See what happens") if self.running.by_phases and self.running.on and step.allow else "",
         )
         self.changed = True
 
@@ -120,11 +121,13 @@ class LessonScene(PlayScene):
         self._done = 0
         self._beat = Beat(BEAT if self.free else math.inf)
         self._met = self._failed = False
+        self.running.by_phases = not self.free
         self.board.look_away()  # what is told about would hide what the step points at
         self._replies += self.step.replies
         if self.at and self.step.position is not None:
             self._lay_out()
         self._from = 0 if self.match.record is None else len(self.match.record)
+        self.running.look(self.match)
         self._tell()
 
     def _lay_out(self) -> None:
@@ -139,9 +142,19 @@ class LessonScene(PlayScene):
 
     @property
     def _tried(self) -> bool:
-        """Whether the player has played something of the step."""
-        record = self.match.record
-        return record is not None and any(done.player == self.viewer for done in record.actions()[self._from :])
+        """Whether the player has played something of the step, or let it happen."""
+        done = self.match.record.actions()[self._from :] if self.match.record is not None else ()
+        return any(self._is_own(each.player) for each in done) or bool(done and self.match.result is not None)
+
+    def _is_own(self, player: int | None) -> bool:
+        """Whether something was done by the player: all is that nobody decides."""
+        return player == self.viewer or self.running.on
+
+    def _run_on(self) -> None:
+        """What happens by itself happens, as far as to where it waits again."""
+        self.come_back()
+        if self._choices is not None and self.running.on:
+            self.play(self._choices.actions[0])
 
     def try_again(self) -> None:
         """The step from its beginning, whatever was played of it."""
@@ -151,6 +164,9 @@ class LessonScene(PlayScene):
             self.match = replay(record, game.start, self._from)
             record.undo(self._from)
             self.match.go_on_in(record)
+            self.come_back()
+            self.past.forget(self._from)
+            self.winning.forget(self._from)
             self.let_go()
             self.seats.cancel()
             self.showing.show(self.match)
@@ -186,10 +202,12 @@ class LessonScene(PlayScene):
         return limit.default if limit is not None else None
 
     def allowed(self) -> tuple[Action, ...] | None:
+        if self.running.on:  # nobody chooses it: what comes next is told also where it is to be read first
+            return self.match.actions()
         return tuple(action for action in self.match.actions() if self.step.allows(action))
 
     def _offer(self) -> None:
-        if self.step.allow or self.match.actor is None or self._unsettled:
+        if self.step.allow or self.match.actor is None or self._unsettled or self.running.look(self.match):
             super()._offer()
         else:  # what is to be read is read before anybody goes on
             self._offer_nothing()
@@ -206,7 +224,7 @@ class LessonScene(PlayScene):
     def happened(self, events: tuple[Event, ...]) -> None:
         step = self.step
         record = self.match.record
-        answered = record is not None and record.actions()[-1].player != self.viewer
+        answered = record is not None and not self._is_own(record.actions()[-1].player)
         if answered:
             del self._replies[:1]
             if not step.until:
@@ -241,6 +259,7 @@ class LessonScene(PlayScene):
             self.say(self.stage.say("Not quite. Try it once more."))
         else:
             super()._rested()
+            self._tell()
 
     def over(self) -> None:
         if self._won:
@@ -250,15 +269,27 @@ class LessonScene(PlayScene):
     # ---- what is different from a match that counts ----
 
     @property
+    def fights(self) -> str:
+        return ""
+
+    def _choosing_buttons(self) -> Sequence[RoundButton]:
+        return (self._undo,) if self.running.on else super()._choosing_buttons()
+
+    @property
     def stuck(self) -> str:
         if self._tried:
-            return super().stuck if self.free else ""
+            return super().stuck if self._steps_back else ""
         return reason(self.stage, NOTHING)
+
+    @property
+    def _steps_back(self) -> bool:
+        """Whether what was played is taken back one by one, and not the whole step."""
+        return self.free and not self.running.on
 
     def undo(self) -> None:
         if self.showing.unseen:
             return
-        if self.free and self._tried:
+        if self._steps_back and self._tried:
             super().undo()
         elif self._tried:
             self.try_again()
@@ -266,7 +297,7 @@ class LessonScene(PlayScene):
             self._guide.nudge()
 
     def hint(self) -> None:
-        if self.free:
+        if self._steps_back:
             self._guide.fold()  # one of them speaks at a time
             super().hint()
         else:
@@ -315,8 +346,9 @@ class LessonScene(PlayScene):
     @property
     def _speaks(self) -> bool:
         """Whether the guide is there; what is to be done is said once it is the player's turn to do it."""
-        others = self.step.allow and self.match.actor not in (None, self.viewer)
-        return not self.showing.unseen and self.match.result is None and not others
+        others = self.step.allow and self.match.actor not in (None, self.viewer) and not self.running.on
+        hidden = self.showing.unseen or self.looking_back is not None
+        return not hidden and self.match.result is None and not others
 
     def draw_over(self, canvas: Canvas) -> None:
         super().draw_over(canvas)
@@ -337,9 +369,10 @@ class LessonScene(PlayScene):
         return found
 
     def _awaited(self) -> Sequence[Rect]:
-        """Where the board will ask for the next thing, when the step's first one is chosen."""
+        """What stays free: the buttons of what runs, and where the board will ask once the first thing is chosen."""
         asked = self.board.place("asked") if len(self.step.choose) > 1 else None
-        return () if asked is None else (asked,)
+        runs = (self.running.rect, self.running.track) if self.running.on else ()
+        return [rect for rect in (asked, *runs) if rect is not None]
 
 
 def _match(lesson: Lesson, at: int) -> Match:

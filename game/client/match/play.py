@@ -82,9 +82,12 @@ class PlayScene(MatchScene):
 
     def _lay_those_of_now(self) -> None:
         """Where nobody chooses anything there is nothing to be listed, advised, or taken back."""
-        choosing = () if self.running.on else (self._list, self._lamp, self._undo)
-        self._buttons.widgets = [*choosing, self._menu]
+        self._buttons.widgets = [*self._choosing_buttons(), self._menu]
         self._buttons.focus = None
+
+    def _choosing_buttons(self) -> Sequence[RoundButton]:
+        """The buttons for who chooses."""
+        return () if self.running.on else (self._list, self._lamp, self._undo)
 
     def _by(self, binding: str) -> str:
         """The key that does something."""

@@ -42,6 +42,8 @@ class Running:
         self.on = False
         """Whether what happens now happens by itself."""
         self.paused = False
+        self.by_phases = False
+        """Whether it waits before each phase, as where it is explained."""
         self.speed = 1
         """One of `SPEEDS`."""
         self._until = ""
@@ -62,6 +64,9 @@ class Running:
         if not self.on or view is None:
             self._until = ""
             return False
+        if self.by_phases:
+            self.paused, self._until = True, ""
+            return True
         ended = {PHASE: True, TURN: view["turn"] != self._turn, STROKE: self._shown}
         if ended.get(self._until, False):
             self.paused, self._until = True, ""

@@ -24,9 +24,11 @@ from game.records.record import Record
 
 
 def _two(given: Given) -> Given:
-    """What is given, of a title for two."""
-    title = next(title for title in presenters.titles() if duel_of(title) is not None)
-    return given if duel_of(given.name) is not None else Given(title)
+    """What is given, of a title for two; else of one in which the other is answered."""
+    if duel_of(given.name) is not None:
+        return given
+    duels = {title: duel for title in presenters.titles() if (duel := duel_of(title)) is not None}
+    return Given(next(title for title, duel in duels.items() if duel.windows is not None))
 
 
 def duel_setup(stage: Stage, given: Given) -> Scene:

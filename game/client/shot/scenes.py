@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game import presenters
+from game.client.lessons.data import load_lessons
 from game.client.scene import Scene
 from game.client.shot import cards, duels, matches, menus
 from game.client.shot.given import Given
@@ -72,7 +73,9 @@ OF_CARDS: dict[str, Factory] = {
 
 OF_CAMPAIGN: dict[str, Factory] = {"campaign": menus.campaign, "campaign_begun": menus.campaign_begun}
 """Scenes of a campaign that has a screen of its own, drawn as ``title:scene``."""
-OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN}
+OF_LESSONS: dict[str, Factory] = {f"lesson_{at + 1}": SCENES[f"duel_lesson_{at + 1}"] for at in range(3)}
+"""Lessons of a match of two, drawn as ``title:scene``."""
+OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN, **OF_LESSONS}
 
 
 def names() -> tuple[str, ...]:
@@ -91,4 +94,10 @@ def names() -> tuple[str, ...]:
         if (duel := duel_of(title)) is not None and duel.campaign is not None
         for name in OF_CAMPAIGN
     )
-    return (*SCENES, *matches, *cards, *climbed)
+    taught = (
+        f"{title}:{name}"
+        for title in presenters.titles()
+        if duel_of(title) is not None and load_lessons(title)
+        for name in OF_LESSONS
+    )
+    return (*SCENES, *matches, *cards, *climbed, *taught)

@@ -164,19 +164,28 @@ class UndertowBoard(CardBoard):
             "run": lay.RUN,
             "boom": (254.0, lay.BOOM - 20, 694.0, 40.0),
             "gauge": lay.GAUGES[0],
+            "line": lay.LINE_RECTS[0],
+            "offers": lay.OFFERS,
+            "mine": lay.MINE,
+            "theirs": lay.THEIRS,
+            "rope": lay.ROPE_RECT,
         }
         if not ident:
             return parts.get(kind)
+        if kind == "gear":  # a slot of my hero
+            return now.places.get(("gear", now.seat, ident))
         if kind == "card":  # by its name, wherever it lies
             found = next((card["id"] for card in now.view["cards"] if card["card"] == ident), 0)
             rects = (rect for key, rect in now.places.items() if key[-1] == found)
             return next(rects, None)
-        return now.places.get((kind, int(ident))) if ident.isdigit() else None
+        return now.places.get((kind, int(ident) if ident.isdigit() else ident))
 
     def crowd(self) -> list[Rect]:
         if not self._seated:
             return []
-        return [rect for key, rect in self.now.places.items() if key[0] not in ("log", "log depth", "told")]
+        told = [lay.adds_rect(number) for number in range(3)] if in_muster(self.view) else [lay.COMING]
+        lying = (rect for key, rect in self.now.places.items() if key[0] not in ("log", "log depth", "told"))
+        return [*lying, *told]
 
     def _named_at(self, at: Point) -> Key | None:
         places = self.now.places if self._seated else {}

@@ -16,6 +16,7 @@ PLATE, NAME, CHIPS, GHOST = 46.0, 75.0, 93.0, -57.0
 """Below the middle of a seal: the middle of its plate, the line of its name, the middle of its chips, its ghost."""
 PLATE_SIZE = (94.0, 26.0)
 MOST = 7
+LINE_RECTS: tuple[Rect, Rect] = ((246.0, 408.0, 700.0, 126.0), (246.0, 114.0, 700.0, 126.0))
 
 HEADS: tuple[Rect, Rect] = ((6.0, 374.0, 208.0, 208.0), (4.0, -4.0, 208.0, 208.0))
 GAUGES: tuple[Rect, Rect] = ((214.0, 398.0, 16.0, 168.0), (214.0, 22.0, 16.0, 168.0))
@@ -143,6 +144,8 @@ THEIRS: Rect = (830.0, 462.0, 426.0, 232.0)
 TAKE: Rect = (614.0, 655.0, 176.0, 44.0)
 PLAN: Rect = (830.0, 132.0, 426.0, 562.0)
 """A ready build in whole."""
+OFFERS: Rect = (OFFER_AT, OFFER_TOP, 2 * OFFER_STEP + CARD[0], CARD[1])
+ROPE_RECT: Rect = (20.0, ROPE - 24, 780.0, 48.0)
 STARTER_AT: Point = (34.0, 132.0)
 STARTER = (188.0, 236.0)
 STARTER_STEP: Point = (196.0, 250.0)

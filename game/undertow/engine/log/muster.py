@@ -15,14 +15,11 @@ class Muster:
 
     def __init__(self, wording: Wording, table: Table, phrases: Phrases, say: Callable[..., None]) -> None:
         self._w, self._t, self._table, self._said, self._say = wording, wording.t, table, phrases, say
-        self._first = 0
 
     def notice(self, event: Event) -> None:
-        """An event outside of blocks: who starts, who is to choose."""
+        """An event outside of blocks: who is to choose."""
         if event.kind == "choice":
             self._tell_choice(event)
-        elif event.kind == "set" and event.entity == 0 and event.name == "first":
-            self._first = event.new or 0
 
     def tell(self, block: Block) -> bool:
         """Tells a block of before the battle; whether it is one."""
@@ -30,7 +27,6 @@ class Muster:
             case "coin":
                 self._say(0, self._said.of_player(words.STARTS, seat_of(block.source) or 0))
             case "muster":
-                self._say(0, self._said.of_player(words.STARTS, self._first))
                 self._inside(block)
             case "pick":
                 self._tell_pick(block)
