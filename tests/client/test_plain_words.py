@@ -143,6 +143,30 @@ def test_a_card_that_was_picked_up_says_how_it_is_played(open_window: Any, langu
     ].format(play.teller.name("card", "rust_monk"))
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "First whoever has Taunt"), ("it", "Prima chi ha Provocazione"), ("zh", "须先攻击有嘲讽的生物")],
+)
+def test_who_can_not_be_attacked_says_why(open_window: Any, language: str, said: str) -> None:
+    """A creature was drawn onto the mage behind a Guard with Taunt: it went back, and nothing was said (section 5)."""
+    window = open_window(language)
+    cards = [
+        {"id": 5, "card": "hill_giant", "owner": 0, "zone": "board", "pos": 0},
+        {"id": 6, "card": "stonewall_guard", "owner": 1, "zone": "board", "pos": 0},
+        *({"id": 90 + n, "card": "field_hand", "owner": n, "zone": "deck", "pos": 0} for n in (0, 1)),
+    ]
+    position = {"title": "spellchain", "turn": 3, "phase": "main", "active": 0, "cards": cards, "players": [{}, {}]}
+    play = window.play(game.from_position("spellchain", position, 5), beat=NEVER)
+    play.board.choosing.click(("piece", 5))
+    play.board.hover = ("piece", 6)
+    window.draw()
+    assert said not in prompt(play.board.now)
+    play.board.hover = ("player", 2)
+    window.draw()
+    assert prompt(play.board.now) == said
+    assert not window.canvas.cut
+
+
 PLACE = re.compile(r"\d+,\d+")
 
 

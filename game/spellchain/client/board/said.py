@@ -60,6 +60,24 @@ def why_not_play(now: Now, card: int) -> str:
             return ""
 
 
+def why_not_attack(now: Now) -> str:
+    """Why who is pointed at can not be attacked by who was picked up; empty if there is nothing to say."""
+    picked, aimed, choices = now.choosing.picked, now.hover, now.choosing.choices
+    if picked is None or aimed is None or aimed in now.keys or aimed[0] not in ("piece", "player") or choices is None:
+        return ""
+    words, found = now.words, choices.why_not(f"attack #{picked[1]} #{aimed[1]}")
+    match found:
+        case ("taunt", *_):
+            return words.say("First whoever has {keyword}", keyword=words.teller.name("keyword", "taunt"))
+        case ("veil", first, _):
+            veil = words.teller.name("keyword", "veil")
+            return words.say("{card} has {keyword}: no attack", card=_name_of(now, first), keyword=veil)
+        case ("forbidden", first, _):
+            return words.say("{card} forbids it", card=_name_of(now, first))
+        case _:
+            return ""
+
+
 def _waits_for(now: Now, card: int) -> str:
     """What a reaction waits for."""
     held = card_of(now.view, card)
@@ -117,7 +135,7 @@ def prompt(now: Now) -> str:
         if TABLE in now.keys:
             return words.say("{card}: click again or drag here", card=name)
         if any(action.verb == "attack" for actions in now.keys.values() for action in actions):
-            return words.say("{card}: choose whom to attack", card=name)
+            return why_not_attack(now) or words.say("{card}: choose whom to attack", card=name)
         return words.say("{card}: choose a target", card=name)
     match now.pending:
         case "target":
