@@ -10,6 +10,7 @@ from game.client.match.hint import LEVEL
 from game.client.match.result import ResultScene
 from game.client.settings import Settings
 from game.records.replay import verify
+from game.spellchain.client.board.said import prompt
 
 COMPUTER = ("ai:easy",)
 PATIENCE = 90
@@ -151,6 +152,21 @@ def test_a_hint_is_what_the_computer_thinks_and_says_why(window: Any) -> None:
     window.draw()
     window.press("accept")
     assert actions(play) == [str(best)]
+
+
+def test_no_hint_tells_what_the_computer_across_might_do(window: Any) -> None:
+    """It waits in its turn: a hint would tell of the cards in its hand, and its button play one of them."""
+    play = window.play(game.new("spellchain", 12, None, ("human", *COMPUTER)), beat=1e9)
+    for _ in range(400):
+        if play.seats.playing and not play.showing.unseen:
+            break
+        window.pass_time(0.1)
+    assert play.seats.playing
+    play.toggle_pause()
+    window.press("h")
+    assert play._hint is None
+    assert play.news.text == "A hint is there when it is your turn."
+    assert prompt(play.board.now) == ""
 
 
 @pytest.mark.parametrize("way", ["h", "back"])

@@ -115,7 +115,9 @@ class PlayScene(MatchScene):
             self._close_hint()
             return
         self._hint_wanted = self.showing.unseen
-        if self._choices is None or self.showing.unseen:
+        if self.seats.playing and not self.showing.unseen:  # what the computer might do is not told: of its hand too
+            self.say(self.stage.say("A hint is there when it is your turn."))
+        if self._choices is None or self.showing.unseen or self.seats.playing:
             return
         self._close_sheet()
         self.board.disarm()

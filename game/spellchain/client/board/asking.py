@@ -120,5 +120,6 @@ def _resolving(now: Now) -> tuple[str, ...]:
     if found:
         return now.words.say("Resolves"), title_of(now, found[-1])
     if now.view["chain"]:
-        return (now.words.say("The chain grows") if now.motion.flights else now.words.say("The chain resolves"),)
+        grows = now.motion.dropped or any(flight.zone == "chain" for flight in now.motion.flights)
+        return (now.words.say("The chain grows") if grows else now.words.say("The chain resolves"),)
     return (now.words.teller.name("phase", str(now.view["phase"])),)

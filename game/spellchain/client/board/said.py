@@ -125,7 +125,7 @@ def question(now: Now) -> str:
 def prompt(now: Now) -> str:
     """What is to be done on the table itself; empty where nothing is asked there."""
     words = now.words
-    if not now.asked:
+    if not now.asked or now.chooser != now.seat:  # nor while the computer chooses
         return ""
     picked = now.choosing.picked
     if picked is not None:
