@@ -134,7 +134,7 @@ class UndertowBoard(CardBoard):
             if self._leaf_through():
                 self._look_again()
                 return None
-            return self._choose_by_key() if self.choosing.choices is not None else None
+            return self._click() if self.choosing.choices is not None else None
         self.changed = True
         return self.choosing.by_letter(event.letter) if self.choosing.choices is not None else None
 

@@ -22,7 +22,7 @@ from game.undertow.client.panel_words import ARROW
 from game.undertow.client.printed import printed
 from game.undertow.engine.builds import Build, most_cards
 from game.undertow.engine.content import Card
-from game.undertow.engine.vocabulary import ROLES, SLOT_LEVELS
+from game.undertow.engine.vocabulary import ROLES, SLOT_LEVELS, SLOTS
 
 BONDS = (("factions", "faction", "kinship"), ("roles", "role", "formation"), ("races", "race", "pack"))
 """What cards may share: its table of words, its place on a card, and the keyword that counts who shares it."""
@@ -163,6 +163,7 @@ def _is(now: Now, form: Card) -> Iterator[tuple[str, str, str, str]]:
         yield form.faction, words.name("factions", form.faction), "", ""
         yield form.role, words.name("roles", form.role), "", ""
         return
+    yield form.slot, words.name("slots", form.slot), "", ""
     for sign, term, n in (("attack", "attack", form.attack), ("heart", "health", form.health)):
         if n:
             yield sign, words.name(terms, term), "", f"+{n}"
@@ -217,6 +218,7 @@ def _draw_worn(canvas: Canvas, now: Now, seat: int, rect: Rect) -> float:
     """What is worn, with names while there is room; where it ends."""
     x, y, w, h = rect
     worn = [now.words.form(card["card"]) for card in cards_in(now.view, "equipment", seat) if card["card"]]
+    worn.sort(key=lambda form: SLOTS.index(form.slot))
     if not worn:
         return y
     wide = w / max(2, len(worn))
