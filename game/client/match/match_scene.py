@@ -30,6 +30,8 @@ from game.engine.match import Made, Match
 from game.players import HUMAN
 from game.presenters import duel_of
 
+PATIENCE = 2.0
+"""Seconds for which what runs by itself waits at most for its table to be painted, before it begins."""
 TICKS = 8
 """Times a second that the clock's picture changes."""
 
@@ -64,6 +66,8 @@ class MatchScene(Scene):
         self.settling = Settling()
         self.winning = Winning(None if self.seats.watched else self.viewer)
         """The chances while the match runs by itself."""
+        self._waited = 0.0
+        """Seconds since something could run by itself."""
         self._chosen = False
         """Whether what is played was chosen by a person at this window."""
         self._ended = False
@@ -422,7 +426,7 @@ class MatchScene(Scene):
             if seen:
                 self._rested()
         elif self.running.on:
-            if self.running.goes and not self.held and self._choices is not None and self.stage.stack.top is self:
+            if self._runs_on(dt) and self._choices is not None:
                 self.play(self._choices.actions[0])
         elif self._time_runs_out(dt):
             return
@@ -447,6 +451,12 @@ class MatchScene(Scene):
         self.board.update(dt)
         self.changed |= self.board.changed
         return True
+
+    def _runs_on(self, dt: float) -> bool:
+        """Whether what runs by itself goes on now. Before it begins its table is to be painted, if that is soon."""
+        self._waited += dt
+        laid = bool(self.past.acts) or self._waited >= PATIENCE or not self.board.unfinished
+        return self.running.goes and laid and not self.held and self.stage.stack.top is self
 
     def _time_runs_out(self, dt: float) -> bool:
         """A person decides while time passes; whether it has run out, and the match goes on without."""

@@ -1,9 +1,10 @@
 """Undertow's board: a view drawn, what comes next told, and in the muster what is clicked taken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game import i18n
+from game.client.board_kit.ahead import Draw
 from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
@@ -21,6 +22,7 @@ from game.engine.teller import Teller
 from game.undertow.client.art import art
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
+from game.undertow.client.board.ahead import coming
 from game.undertow.client.board.browse import PILES
 from game.undertow.client.board.choosing import Choosing
 from game.undertow.client.board.coming import Foresight, Row, rows_of
@@ -86,6 +88,7 @@ class UndertowBoard(CardBoard):
     # ---- views and events ----
 
     def show(self, view: View) -> None:
+        self._leave_the_muster(view)
         self.view = seen(view)
         self._views += 1
         self._left, self._showing = (), False
@@ -93,12 +96,19 @@ class UndertowBoard(CardBoard):
         self.motion.keep_shifted(view)
         self.changed = True
 
+    def _leave_the_muster(self, view: View) -> None:
+        """A battle begins: nothing of it is pointed at yet."""
+        if self._seated and in_muster(self.view) and not in_muster(view):
+            self.hover, self._by_keys = None, False
+            self._passed = self._at
+
     def expect(self, events: Sequence[Event]) -> None:
         """What is about to be shown, from the view of now on."""
         if self._seated and not in_muster(self.view):
             self._left, self._showing = tuple(rows_of(self.view, events)), True
 
     def step(self, events: Sequence[Event], view: View) -> float:
+        self._leave_the_muster(view)
         before, self.view = self.view, seen(view)
         self._views += 1
         self.changed = True
@@ -196,6 +206,9 @@ class UndertowBoard(CardBoard):
         return None
 
     # ---- drawing ----
+
+    def _coming(self, canvas: Canvas) -> Iterable[Draw]:
+        return coming(self.now) if self._seated else ()
 
     def _draw(self, canvas: Canvas) -> None:
         if self._seated:

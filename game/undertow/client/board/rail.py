@@ -10,6 +10,7 @@ from game.undertow.client.art import art
 from game.undertow.client.art.palette import NOW_LIT
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
+from game.undertow.client.board.ahead import SMALL
 from game.undertow.client.board.coming import BLOW, COUNT, DRAW, HEAL, SHIFT, WAIT, Row
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.seen import BATTLE, player_of
@@ -144,7 +145,7 @@ def _draw_small(canvas: Canvas, now: Now, ident: int, x: float, y: float) -> boo
     elif form.kind == "equipment":
         art.draw_medal(canvas, x, y, 25, form.id)
     else:
-        art.draw_seal(canvas, x, y, 26, form, mine)
+        art.draw_seal(canvas, x, y, SMALL, form, mine)
     return True
 
 
