@@ -179,6 +179,7 @@ class PlayScene(MatchScene):
         """Gives the match up."""
         self.seats.cancel()
         self._skip()
+        self.running.let_go()
         self.play("concede" if self._duel is None else f"concede #{self.viewer + 1}")
 
     def choose(self, action: Action) -> None:

@@ -102,6 +102,10 @@ class Running:
         """How many times as fast things move."""
         return self.speed if self.on else 1
 
+    def let_go(self) -> None:
+        """Nothing waits any more: the match is about to end."""
+        self.paused, self._until = False, ""
+
     def toggle(self) -> None:
         """Lets it wait, or go on."""
         self.paused, self._until = not self.paused, ""

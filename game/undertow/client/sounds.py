@@ -24,6 +24,8 @@ def _heard(events: Sequence[Event], viewer: int | None) -> Iterator[str]:
                 yield _BLOCKS[event.name]
             case "move" if event.name.startswith("line") and not str(event.old).startswith("line"):
                 yield "land"
+            case "create" if str(event.old).startswith("line"):
+                yield "land"
             case "set" if event.name == "health" and is_less(event) and not anew:
                 yield "blow"
                 yield "knock"

@@ -42,7 +42,7 @@ class _Count:
                 seat = 1 - heroes[row.target]
                 self.dealt[seat] += row.old - row.new
                 self.hardest[seat] = max(self.hardest[seat], row.old - row.new)
-            elif row.sort == DEPLOY:
+            elif row.sort == DEPLOY and row.source in owners:
                 self.deployed[owners[row.source]] += 1
         for event in events:
             if event.kind == "open" and event.name == "death" and event.entity in owners:

@@ -28,7 +28,8 @@ STATUSES = ("inspired", "weak", "exposed", "blind", "poison", "barrier")
 class Row(NamedTuple):
     """Something that happens: ``source`` does it to ``target``, whose number goes from ``old`` to ``new``.
 
-    ``about`` is the tag of a status, or why somebody waits. ``frame`` is when, ``odds`` how often in what was asked.
+    ``about`` is the tag of a status, why somebody waits, or the card of who has not been there before. ``frame`` is
+    when, ``odds`` how often in what was asked.
     """
 
     sort: str
@@ -89,6 +90,7 @@ class _Reader:
                     self._blocks = self._blocks[:-1]
                 case "set":
                     yield from self._set(event)
+                    yield from self._summoned(event)
                 case "move" | "create":
                     self._place(event)
                 case "result":
@@ -109,8 +111,8 @@ class _Reader:
     def _open(self, event: Event) -> Iterator[Row]:
         target = event.targets[0] if event.targets else 0
         match event.name:
-            case "deploy" | "enter":
-                yield Row(DEPLOY, event.entity or 0, 0, frame=event.frame)
+            case "deploy" | "enter" if event.entity:
+                yield Row(DEPLOY, event.entity, 0, frame=event.frame)
             case "cast":
                 yield Row(CAST, target, event.entity or 0, frame=event.frame)
             case "wait":
@@ -124,6 +126,12 @@ class _Reader:
                     yield Row(SHIFT, 0, 0, new=after, frame=event.frame)
             case "draw" if player_of(event.entity or 0) is not None:
                 yield Row(DRAW, event.entity or 0, 0, frame=event.frame)
+
+    def _summoned(self, event: Event) -> Iterator[Row]:
+        """Who enters the line out of nothing: it is known as what when its card is told."""
+        block = self._blocks[-1] if self._blocks else None
+        if block is not None and block.name == "enter" and not block.entity and event.name == "card":
+            yield Row(DEPLOY, event.entity or 0, 0, about=str(event.new), frame=event.frame)
 
     def _set(self, event: Event) -> Iterator[Row]:
         who, old, new = event.entity or 0, event.old, event.new

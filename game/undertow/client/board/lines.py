@@ -12,7 +12,7 @@ from game.undertow.client.art import art
 from game.undertow.client.art.palette import CHIP, NOW_LIT, STATUSES, Tint
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
-from game.undertow.client.board.motion import RISE, SINKS
+from game.undertow.client.board.motion import BORN, RISE, SINKS
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.seen import SEATS, chips_of, line_of, statuses_of
 
@@ -146,7 +146,13 @@ def _draw_unit(canvas: Canvas, now: Now, unit: Thing) -> None:
     form, hurt = now.words.form(unit["card"]), ident in now.motion.struck and unit["health"] < unit["max_health"]
     glow = NOW_LIT if lit or out > 0.05 else None
     wide = lay.RISEN if out > 0.4 else lay.SEAL
-    art.draw_seal(canvas, x, sy, wide, form, side == 0, art.STRUCK if hurt else art.FRESH, glow)
+    born = min(1.0, now.motion.born.get(ident, 1.0) / now.motion.seconds(BORN))
+    if born < 1 and not now.motion.calm:
+        art.draw_ripples(canvas, x, y, lay.SEAL, 1 - born)
+        sy += 22 * (1 - born)
+    art.draw_seal(canvas, x, sy, wide, form, side == 0, art.STRUCK if hurt else art.FRESH, glow, alpha=born)
+    if born < 1:
+        return
     kind = unit.get("type") or form.type
     health = max(0, unit["health"])
     attack, most = unit["attack"], unit["max_health"]

@@ -19,6 +19,8 @@ View = Mapping[str, Any]
 OPENS, DROPS, SINKS, TIDE, FALLS, TICKS, DRAGS = 0.2, 0.24, 0.48, 0.28, 0.3, 0.16, 0.36
 """Seconds in which an order opens, a seal drops into its slot, a dead one cracks and sinks, the line slides, a gauge
 falls, counts tick, and somebody is dragged along the line."""
+BORN = 0.32
+"""Seconds in which one that is summoned comes up."""
 FADE = 0.12
 """Seconds of a change where motion is not wanted."""
 FLASH, RISE = 1.0, 0.14
@@ -45,16 +47,18 @@ class Motion(cardtable.Motion):
     """Whose health falls or rises: from where, and since when."""
     ticks: dict[int, float] = field(default_factory=dict)
     """Orders whose count has just changed."""
+    born: dict[int, float] = field(default_factory=dict)
+    """Who comes up out of the water, and since when."""
     shifted: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Orders that were delayed or hastened since their owner's last preparation: by how much, and their count then."""
     striking: tuple[int, tuple[int, ...]] = (0, ())
     """Who struck last, and whom."""
 
     def moving(self, watched: bool) -> bool:
-        return super().moving(watched) or bool(self.aside or self.gauges or self.ticks)
+        return super().moving(watched) or bool(self.aside or self.gauges or self.ticks or self.born)
 
     def forget(self) -> None:
-        for found in (self.aside, self.gauges, self.ticks):
+        for found in (self.aside, self.gauges, self.ticks, self.born):
             found.clear()
         self.striking = 0, ()
         super().forget()
@@ -76,6 +80,7 @@ class Motion(cardtable.Motion):
         self.aside = {i: slide for i, slide in later.items() if slide[1] < slide[2]}
         self.gauges = {i: (old, age + dt) for i, (old, age) in self.gauges.items() if age + dt < self.seconds(FALLS)}
         self.ticks = motion.older(self.ticks, dt, self.seconds(TICKS))
+        self.born = motion.older(self.born, dt, self.seconds(BORN))
 
     # ---- how far ----
 
@@ -119,6 +124,10 @@ class Motion(cardtable.Motion):
                 return self._set(entity, event)
             case "move" if before:
                 return self._move(entity, event, before)
+            case "create" if before and str(event.old).startswith("line"):
+                self.born[entity] = 0.0
+                self._sounds("land", 0.0)
+                return self.seconds(BORN)
             case "result" if before:
                 return OVER
         return 0.0
@@ -163,7 +172,7 @@ class Motion(cardtable.Motion):
             if "operation" in within and not within & {"recall", "draw"}:
                 self._shift_count(entity, old, new)
             return READ
-        if {block.name for block in self._blocks} & set(GONE) or name not in ("health", *TOLD):
+        if entity in self.born or {block.name for block in self._blocks} & set(GONE) or name not in ("health", *TOLD):
             return 0.0
         self.struck.add(entity)
         until = self._until_struck(entity) if new < old else 0.0

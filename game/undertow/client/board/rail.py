@@ -173,6 +173,8 @@ def told(now: Now, row: Row) -> str:
         return words.card(card["card"]) if card is not None and card["card"] else words.say("a card")
 
     match row.sort:
+        case "deploy" if row.about:
+            return words.say("{unit} is summoned", unit=words.card(row.about))
         case "deploy":
             return words.say("{unit} is deployed", unit=name(row.source))
         case "cast":
