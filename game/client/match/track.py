@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import ceil
 from typing import NamedTuple
 
 from game.client.drawing import shapes, theme
@@ -48,7 +49,7 @@ class Chances(NamedTuple):
     @property
     def span(self) -> int:
         """How many actions fill the line."""
-        return max(LEAST, len(self.values) - 1)
+        return max(LEAST, len(self.values) - 1, ceil(self.at))
 
 
 class Track(Widget):

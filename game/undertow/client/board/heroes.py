@@ -15,6 +15,8 @@ from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS
 
 LEAPS, GIVES = 26.0, 7.0
 """How far a hero leans towards whom it strikes, and gives way when struck."""
+TINY = 26.0
+"""How tall letters are in a picture so small that there is no room for numbers beside each other."""
 SIGNS = ("deck", "grave", "fatigue")
 COUNTED = ("deck", "graveyard", "fatigue")
 
@@ -28,7 +30,8 @@ def draw_heroes(canvas: Canvas, now: Now) -> None:
         if not canvas.is_small:
             _draw_names(canvas, now, hero, seat, side)
             _draw_gear(canvas, now, seat, side)
-        _draw_counts(canvas, now, hero, seat, side)
+        if canvas.letters(13) < TINY:
+            _draw_counts(canvas, now, hero, seat, side)
 
 
 def _draw_head(canvas: Canvas, now: Now, hero: Thing, side: int) -> None:
@@ -50,7 +53,8 @@ def _draw_plates(canvas: Canvas, now: Now, hero: Thing, side: int) -> None:
     small = canvas.is_small
     x, y, w, h = lay.attack_rect(side, small)
     kind = hero.get("type") or "physical"
-    art.draw_strike(canvas, x, y, hero["attack"], hero["strike"], kind, w, h)
+    if canvas.letters(13) < TINY:
+        art.draw_strike(canvas, x, y, hero["attack"], hero["strike"], kind, w, h)
     x, y, w, h = lay.health_rect(side, small)
     art.draw_health(canvas, x, y, round(health), hero["max_health"], side == 0, w, h)
     if ident in now.ghosts:
