@@ -84,3 +84,27 @@ def test_an_order_opens_before_its_seal_drops(room: Undertow) -> None:
     assert motion.away == {3} and seconds > OPENS
     motion.update(seconds, watched=False)
     assert not motion.away
+
+
+def test_a_delayed_count_stays_marked_until_its_owners_next_preparation(room: Undertow) -> None:
+    # Low Tide: every card in the enemy hand is delayed by 1 (6.3).
+    motion = Motion()
+    match = battle(room, "play", mine("low_tide", "hand", preparation=0), theirs("flare", "hand", preparation=2))
+    shown(match, motion)
+    assert motion.shifted == {4: (1, 3)}
+    motion.keep_shifted(match.view(0))
+    assert motion.shifted == {4: (1, 3)}
+    while match.view(0)["phase"] != "prepare":  # mine ends, theirs begins
+        shown(match, motion)
+        assert 4 in motion.shifted
+    shown(match, motion)
+    assert not motion.shifted
+
+
+def test_who_is_summoned_comes_up(room: Undertow) -> None:
+    motion = Motion()
+    shown(battle(room, "play", mine("call_the_pack", "hand", preparation=0)), motion, "enter")
+    assert set(motion.born) == {4}
+    assert not motion.flashes  # its numbers are its own, and did not change
+    motion.update(1.0, watched=False)
+    assert not motion.born

@@ -53,6 +53,13 @@ def test_an_empty_lane_leads_to_the_hero(room: Undertow) -> None:
     assert keys(room, "attack", mine("torch_bearer")) == [(BLOW, 3, 2, 34, 31, "")]
 
 
+def test_who_is_summoned_is_told_by_name(room: Undertow) -> None:
+    # Call the Pack summons two Wolf Cubs (6.3): each takes the lowest free id.
+    told = keys(room, "play", mine("call_the_pack", "hand", preparation=0))
+    cubs = [(DEPLOY, 4, 0, 0, 0, "wolf_cub"), (DEPLOY, 5, 0, 0, 0, "wolf_cub")]
+    assert told == [(CAST, 3, 1, 0, 0, ""), *cubs]
+
+
 def test_cards_that_come_nearer_at_once_are_one_line(room: Undertow) -> None:
     told = keys(room, "prepare", mine("smite", "hand", preparation=1), mine("meteor", "hand", preparation=4))
     assert told == [(COUNT, 0, 0, 0, 2, "nearer")]

@@ -8,7 +8,7 @@ from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing.canvas import Canvas, Rect
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.now import Now
-from game.undertow.client.board.seen import count, gear_of, keywords_of, statuses_of
+from game.undertow.client.board.seen import buried, count, gear_of, keywords_of, manner_of, statuses_of
 from game.undertow.client.panel_words import ARROW
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS
@@ -86,7 +86,7 @@ def _numbers(now: Now, card: Thing, form: Card, standing: bool) -> Iterator[Item
     words = now.words
     if form.kind not in ("unit", "hero"):
         return
-    kind = words.name("types", (card if standing else {}).get("type") or form.type)
+    kind = words.name("types", manner_of(now.view, card, words)[1] if standing else form.type)
     if not standing:
         yield Item("row", words.say("Attack, {type}", type=kind), f"{form.attack}*")
         yield Item("row", words.name("terms", "health"), str(form.health))
@@ -123,12 +123,13 @@ def _explained(now: Now, card: Thing) -> Iterator[Item]:
         if turns:
             name = words.say("{name} · {turns}", name=name, turns=words.many("{count} turn", "{count} turns", turns))
         found.append((name, words.name("status_texts", word).format(n=n)))
-    for word, n in keywords_of(card):
+    style, _ = manner_of(now.view, card, words)
+    for word, n in keywords_of(card, style):
         if word != "barrier":
             found.append((words.keyword(word, n), words.name("keyword_texts", word).format(n=n)))
     yield from _small(now, found)
-    own = words.form(card["card"]).style
-    if card["zone"] == "hero" and own not in ("", card.get("style") or "melee"):
+    own = card.get("style") or "melee"
+    if own not in ("melee", style):
         if not found:
             yield RULE
         yield Item("struck", words.name("keywords", own))
@@ -187,5 +188,6 @@ def _of_count(now: Now, sort: str, seat: int) -> Iterator[Item]:
             "text", words.say("The next draw from an empty deck costs the hero so much, then one more each time.")
         )
         return
-    yield Item("title", words.name("zones", sort), str(count(view, sort, seat)))
+    held = len(buried(view, seat, words)) if sort == "graveyard" else count(view, sort, seat)
+    yield Item("title", words.name("zones", sort), str(held))
     yield Item("kind", words.player(seat))

@@ -9,7 +9,7 @@ from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.lines import draw_mark, marks_of
 from game.undertow.client.board.now import Now
-from game.undertow.client.board.seen import buried, count, gear_of, slots
+from game.undertow.client.board.seen import buried, count, gear_of, manner_of, slots
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS
 
@@ -52,7 +52,7 @@ def _draw_plates(canvas: Canvas, now: Now, hero: Thing, side: int) -> None:
     art.draw_gauge(canvas, lay.GAUGES[side], health, hero["max_health"], side == 0, before)
     small = canvas.is_small
     x, y, w, h = lay.attack_rect(side, small)
-    kind = hero.get("type") or "physical"
+    kind = manner_of(now.view, hero, now.words)[1]
     if canvas.letters(13) < TINY:
         art.draw_strike(canvas, x, y, hero["attack"], hero["strike"], kind, w, h)
     x, y, w, h = lay.health_rect(side, small)

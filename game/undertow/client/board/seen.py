@@ -51,21 +51,34 @@ def gear_of(view: View, seat: int, words: Words) -> Mapping[str, Thing]:
     return {form.slot: card for form, card in worn if form.kind == "equipment"}
 
 
+def manner_of(view: View, thing: Thing, words: Words) -> tuple[str, str]:
+    """The style and the type with which something strikes: of a hero, those of the last thing worn that has one."""
+    style, kind = thing.get("style") or "melee", thing.get("type") or "physical"
+    if thing["zone"] != "hero":
+        return style, kind
+    worn = gear_of(view, thing["owner"], words)
+    for slot in SLOTS:
+        form = words.form(worn[slot]["card"]) if slot in worn and worn[slot]["zone"] == "equipment" else None
+        if form is not None:
+            style, kind = form.style or style, form.type or kind
+    return style, kind
+
+
 def slot_of(view: View, ident: int) -> int:
     """In which slot of its line a unit stands, from 1; 0 for one that stands in none."""
     card = next((card for card in view["cards"] if card["id"] == ident), None)
     return int(card["pos"]) if card is not None and card["zone"] == "line" else 0
 
 
-def keywords_of(thing: Thing) -> Sequence[tuple[str, int]]:
+def keywords_of(thing: Thing, style: str) -> Sequence[tuple[str, int]]:
     """The keywords that something on the board has now, its style first; each with its number."""
-    style = [(thing["style"], 0)] if thing.get("style") in STYLES[1:] else []
-    return [*style, *((word, thing[word]) for word in NUMBERED if thing.get(word) and word not in STATUSES)]
+    styles = [(style, 0)] if style in STYLES[1:] else []
+    return [*styles, *((word, thing[word]) for word in NUMBERED if thing.get(word) and word not in STATUSES)]
 
 
-def chips_of(thing: Thing) -> Sequence[tuple[str, int]]:
+def chips_of(thing: Thing, style: str) -> Sequence[tuple[str, int]]:
     """As `keywords_of`, without the barrier, which is shown as a status."""
-    return [(word, n) for word, n in keywords_of(thing) if word != "barrier"]
+    return [(word, n) for word, n in keywords_of(thing, style) if word != "barrier"]
 
 
 def statuses_of(thing: Thing) -> Sequence[tuple[str, int, int]]:

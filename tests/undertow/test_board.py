@@ -1,0 +1,90 @@
+"""What is told of things on the board, and what is chosen on it by keys."""
+
+import pytest
+
+import game
+from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.spot import Spot
+from game.client.input import key
+from game.engine import match as engine
+from game.undertow.client.board.board import UndertowBoard
+from game.undertow.client.board.gloss import gloss_of
+from game.undertow.engine.room import Undertow
+
+from .boards import battle, mine, theirs
+
+
+def board_of(match: game.Match, room: Undertow) -> UndertowBoard:
+    """The board of player 0, at rest."""
+    board = UndertowBoard(match.rules, room.teller(match.rules, "en"))
+    board.show(match.view(0))
+    board.offer(MatchChoices(match, 0))
+    return board
+
+
+def told(board: UndertowBoard, *thing: object) -> list[tuple[str, str]]:
+    """What the gloss of a thing says: how, and in which words."""
+    items = gloss_of(board.now, Spot(thing, (0, 0, 10, 10)))
+    return [(item.sort, f"{item.text} {item.value}".strip()) for item in items]
+
+
+@pytest.fixture
+def duel(room: Undertow) -> game.Match:
+    """Zephyrine, a raider by nature, with a bow, against a common hero (6.1: common heroes never pass level 4)."""
+    players = [
+        {"hero": "zephyrine_duellist", "level": 4, "equipment": {"main_weapon": "yew_bow"}, "deck": ["flare"] * 2},
+        {"starter": "lamplight"},
+    ]
+    players[0]["deck"] = room.starters["lamplight"].build.deck
+    return engine.new(room, 1, {"players": players})
+
+
+def test_a_slot_that_a_hero_never_opens_is_beyond_the_limit(duel: game.Match, room: Undertow) -> None:
+    board = board_of(duel, room)
+    assert ("result", "Beyond the limit: level 6") in told(board, "gear", 1, "off_hand")
+    assert ("result", "Opens at level 6") in told(board, "gear", 0, "off_hand")  # a rare hero comes to level 8
+
+
+def test_a_style_that_a_weapon_replaces_is_struck_out(duel: game.Match, room: Undertow) -> None:
+    found = told(board_of(duel, room), "hero", 1)
+    assert ("struck", "Raider") in found
+    assert any(text.startswith("Marksman") for _, text in found)
+
+
+def test_a_spent_potion_is_not_among_the_dead(room: Undertow) -> None:
+    match = battle(
+        room, "play", mine("flare", "graveyard"), mine("salve_of_moss", "graveyard"), theirs("ash_imp", "graveyard")
+    )
+    board = board_of(match, room)
+    assert told(board, "graveyard", 0)[0] == ("title", "Graveyard 1")
+
+
+def test_what_is_picked_by_keys_stays_in_the_focus(room: Undertow) -> None:
+    match = engine.new(room, 11, {"level": 4, "first": 1})
+    board = board_of(match, room)
+    board.handle(key("right"))
+    board.handle(key("right"))
+    assert board.handle(key("accept")) is None
+    picked = board.hover
+    assert picked is not None and picked[0] == "offer"
+    action = board.handle(key("accept"))
+    assert action is not None and str(action) == f"pick {picked[1]}"
+
+
+def test_a_battle_begins_with_nothing_pointed_at(room: Undertow) -> None:
+    match = engine.new(room, 3, {"mode": "starter", "first": 1})
+    board = board_of(match, room)
+    board.handle(key("right"))
+    match.play("build lamplight")
+    match.play("build tidebreak")
+    board.show(match.view(0))
+    board.offer(None)
+    assert board.hover is None
+
+
+def test_nothing_is_foretold_to_who_wants_suspense(room: Undertow) -> None:
+    match = battle(room, "attack", mine("torch_bearer"), theirs("shoal_runner"))
+    board = board_of(match, room)
+    assert board.now.coming and board.now.ghosts
+    board.foretells = False
+    assert not board.now.coming and not board.now.ghosts
