@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import game
+from game.engine import search
 from game.engine.search import Settings, analyse, chance
 
 THREADS = 4
@@ -62,3 +63,14 @@ def test_threads_may_look_at_one_match(title: str, hasty: None) -> None:
     alone = [look(turn) for turn in range(3)]
     with ThreadPoolExecutor(THREADS) as pool:
         assert list(pool.map(look, range(300))) == alone * 100
+
+
+def test_how_many_cores_there_are_changes_no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What many continuations come to is put together from parts, each with a stream of its own."""
+    match, found = game.new("longnight", seed=7), []
+    monkeypatch.setattr(search, "PART", 20)
+    for cores in (1, 2, 3):
+        monkeypatch.setattr(search.os, "cpu_count", lambda cores=cores: cores)
+        found.append(chance(match, Settings(), 0, 70, 5))
+    assert len(set(found)) == 1
+    assert found[0] * 70 == pytest.approx(round(found[0] * 70))
