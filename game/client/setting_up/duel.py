@@ -263,7 +263,8 @@ class DuelSetupScene(NewMatchScene):
         told = self._faults[seat] or (option.texts[at] if at < len(option.texts) else "")
         colour = canvas.palette.loss if self._faults[seat] else theme.SECOND
         area = (x + 22, y + 134, w - 44 - BESIDE * len(self._seat_options), 66)
-        canvas.paragraph(told, area, faces.TEXT, 15.5, colour, 1.2)
+        may_cut = bool(self._faults[seat])  # the button that can not be pressed tells all of it
+        canvas.paragraph(told, area, faces.TEXT, 15.5, colour, 1.2, may_cut=may_cut)
         wide, tall = CARD
         gap = (w - 44 - CARDS * wide) / (CARDS - 1)
         for number, card in enumerate(self._duel.seats.deck_face(self.deck(seat), CARDS)):

@@ -38,6 +38,21 @@ def deck_in_work(stage: Stage, given: Given) -> Scene:
     return scene
 
 
+def build_parts(stage: Stage, given: Given) -> Scene:
+    """The greatest ready build, taken over by the first hero there is: too much for that one, and told so."""
+    scene = builder(stage, given.name)
+
+    def work() -> None:
+        studied = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+        scene.draw(studied)
+        scene.open(len(scene.decks) - 1)
+        scene.add(next(card for card in scene.cards if card.part == scene.shelf.parts[0].key))
+        press(scene, "on", "home")
+
+    on_enter(scene, work)
+    return scene
+
+
 def deck_sheet(stage: Stage, given: Given, which: str) -> Scene:
     """A sheet over the decks."""
     below: Any = decks(stage, given)

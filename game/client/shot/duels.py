@@ -36,6 +36,17 @@ def duel_setup(stage: Stage, given: Given) -> Scene:
     return menus.setup(stage, _two(given))
 
 
+def duel_setup_own(stage: Stage, given: Given) -> Scene:
+    """With decks of the player's own on both seats, one of them not yet a whole one."""
+    title = _two(given).name
+    ready = presenter_of(title).cards.ready_decks(stage.language)[-1]
+    own = [("Half of it", list(ready.cards[::2])), ("All of it", list(ready.cards))]
+    kept = [{"name": name, "cards": {card: cards.count(card) for card in cards}} for name, cards in own]
+    stage.profile.remember(title, "decks", kept)
+    stage.profile.remember(title, "setup", {"decks": [cards for _, cards in own]})
+    return menus.setup(stage, _two(given))
+
+
 def duel_curtain(stage: Stage, given: Given) -> Scene:
     """What hides the table while another person is to answer something."""
     name = _two(given).name

@@ -5,6 +5,7 @@ from functools import partial
 
 from game import presenters
 from game.client.lessons.data import load_lessons
+from game.client.match.offers import Shelf
 from game.client.scene import Scene
 from game.client.shot import cards, duels, matches, menus
 from game.client.shot.given import Given
@@ -48,6 +49,7 @@ SCENES: dict[str, Factory] = {
     **{f"lesson_fight_{number + 1}": partial(matches.lesson, at=99, number=number) for number in range(5)},
     "lesson_end": matches.lesson_end,
     "duel_setup": duels.duel_setup,
+    "duel_setup_own": duels.duel_setup_own,
     "duel_curtain": duels.duel_curtain,
     "duel_result": duels.duel_result,
     "duel_replay": duels.duel_replay,
@@ -68,6 +70,7 @@ OF_CARDS: dict[str, Factory] = {
     **{name: SCENES[name] for name in ("decks", "deck_in_work", "deck_shelf", "deck_filters", "gallery")},
     "deck_make": partial(cards.deck_sheet, which="make"),
     "gallery_small": partial(cards.gallery, dense=True),
+    "build_parts": cards.build_parts,
 }
 """Scenes of a title's cards: drawn of every title but the first as ``title:scene``."""
 
@@ -78,6 +81,11 @@ OF_LESSONS: dict[str, Factory] = {f"lesson_{at + 1}": SCENES[f"duel_lesson_{at +
 OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN, **OF_LESSONS}
 
 
+def _shows(shelf: Shelf, name: str) -> bool:
+    """Whether a title with this shelf has a scene of cards."""
+    return {"deck_make": shelf.groups is not None, "build_parts": bool(shelf.parts)}.get(name, True)
+
+
 def names() -> tuple[str, ...]:
     """What can be drawn: the scenes, each title's matches worth looking at as ``title:match``, and its cards."""
     matches = (f"{title}:{name}" for title in presenters.titles() for name in presenter_of(title).exhibits())
@@ -86,7 +94,7 @@ def names() -> tuple[str, ...]:
         for title in presenters.titles()[1:]
         if presenter_of(title).cards.deck_cards("en")
         for name in OF_CARDS
-        if name != "deck_make" or presenter_of(title).cards.shelf("en").groups is not None
+        if _shows(presenter_of(title).cards.shelf("en"), name)
     )
     climbed = (
         f"{title}:{name}"
