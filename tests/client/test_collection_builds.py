@@ -131,7 +131,7 @@ def test_every_fault_is_told_with_its_mend(scene: Any) -> None:
     scene.open(27)
     scene.add(card(scene, "hobb_of_the_anvil"))
     assert told(scene) == [
-        "Thorn Whip is for level 6 and higher: raise the level, or take it out",
+        "Thorn Whip is for level 6 and higher, beyond this hero's limit: take it out",
         "Buckler: Off-hand opens at level 6, beyond this hero's limit: take it out",
         "Pilgrim Robe: Body armour opens at level 8, beyond this hero's limit: take it out",
         "Visor of Gears: Helm opens at level 10, beyond this hero's limit: take it out",

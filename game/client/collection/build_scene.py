@@ -14,6 +14,7 @@ from game.client.drawing import theme
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.chrome import draw_plate
 from game.client.drawing.shapes import Point
+from game.client.match.controls import key_of
 from game.client.match.offers import HIDDEN, Check, DeckCard, Facet, PartLine, Shelf
 from game.client.stage import Stage
 from game.client.widgets import Choice, Tabs, Widget
@@ -257,6 +258,14 @@ class BuildsScene(DecksScene):
         return super()._beside(card)
 
     # ---- looks ----
+
+    def keys_now(self) -> list[tuple[str, str]]:
+        """On the rack how one goes to a part's cards, and what takes out the one that is in it."""
+        if self._plate is None or self.group.focus is not self._rack:
+            return super().keys_now()
+        (_accept, _adds), *others = self.told_keys()
+        cards = key_of(self.stage, "accept"), self.stage.say("to its cards")
+        return [cards, *(others if self._in_part(self._rack.at) is not None else [])]
 
     def _nothing(self) -> str:
         line = self._line()

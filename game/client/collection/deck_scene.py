@@ -470,9 +470,13 @@ class DecksScene(Builder):
         adds, shows = (key_of(self.stage, name) for name in ("accept", "space"))
         return [(adds, _("adds")), out, (shows, _("shows it large"))]
 
+    def keys_now(self) -> list[tuple[str, str]]:
+        """The keys that are told while the focus is where it is."""
+        return self.told_keys() if self.group.focus is self.grid and self.shown else []
+
     def draw_over(self, canvas: Canvas) -> None:
-        if self._by_key and self.group.focus is self.grid and self.shown and self._peek.card is None:
-            draw_keys(canvas, self.told_keys(), self.grid.rect[0], 690)
+        if self._by_key and self._peek.card is None and (keys := self.keys_now()):
+            draw_keys(canvas, keys, self.grid.rect[0], 690)
         carried = self.grid.carried
         if carried is not None:
             x, y = self.grid.carried_to

@@ -240,11 +240,7 @@ class BuildShelf:
             case "slot":
                 return self._locked(card, slot, check.found, build)
             case "piece":
-                return w.say(
-                    "{card} is for level {level} and higher: raise the level, or take it out",
-                    card=card,
-                    level=check.found,
-                )
+                return self._too_great(card, check.found, build)
             case "kind":
                 return w.say("{card} is one too many: one hero, one piece for each slot", card=card)
             case "own_level":
@@ -254,11 +250,23 @@ class BuildShelf:
                 return w.say("No dose of {card} is left: take it out", card=card)
         return w.say("{card} is not yours yet: take it out", card=card)
 
+    def _cap(self, build: Build) -> int:
+        """The highest level of a build's hero."""
+        return CAPS[self._cards[build.hero].rarity] if build.hero else MOST_LEVEL
+
+    def _too_great(self, card: str, level: int, build: Build) -> str:
+        """That a piece is for greater heroes: for this one later on, or never."""
+        w = self.words
+        if level > self._cap(build):
+            return w.say("{card} is for level {level} and higher, beyond this hero's limit: take it out", card=card,
+                         level=level)  # fmt: skip
+        return w.say("{card} is for level {level} and higher: raise the level, or take it out", card=card,
+                     level=level)  # fmt: skip
+
     def _locked(self, card: str, slot: str, opens: int, build: Build) -> str:
         """Why nothing can be worn in a slot: its hero is not so far yet, or never will be."""
         w = self.words
-        cap = CAPS[self._cards[build.hero].rarity] if build.hero else MOST_LEVEL
-        if opens > cap:
+        if opens > self._cap(build):
             return w.say("{card}: {slot} opens at level {level}, beyond this hero's limit: take it out", card=card,
                          slot=slot, level=opens)  # fmt: skip
         return w.say("{card}: {slot} opens at level {level}: raise the level, or take it out", card=card, slot=slot,
