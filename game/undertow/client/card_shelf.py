@@ -151,7 +151,10 @@ class UndertowCards(Cards[Words]):
     def notes(self, card: str, language: str) -> CardNotes:
         words = self._words(language)
         form = words.form(card)
-        said = " · ".join((words.name("kinds", form.kind), *words.kinds(card), words.name("rarities", form.rarity)))
+        what = (*words.kinds(card), words.name("rarities", form.rarity))
+        if form.slot:
+            what = (words.say("{slot}, level {level}", slot=words.name("slots", form.slot), level=form.level),)
+        said = " · ".join((words.name("kinds", form.kind), *what))
         flavour = form.flavour.say(language) if form.flavour is not None else ""
         terms = [f"keyword {form.style}"] if form.style else []
         terms += [f"keyword {word}" for word in form.keywords]
