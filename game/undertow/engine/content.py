@@ -132,6 +132,7 @@ def _card(new: Entry) -> Card:
     if token and "preparation" in entry:
         entry.fault("preparation", Said("a token is never in a hand"))
     keywords = _keywords(entry, program, kind)
+    _check_program(entry, program, kind)
     return Card(
         id=entry.id(),
         number=new.number,
@@ -157,6 +158,24 @@ def _card(new: Entry) -> Card:
         place=place,
         copies=1 if rarity == "legendary" else MOST_COPIES,
     )
+
+
+def _check_program(entry: Table, program: Program, kind: str) -> None:
+    """A power does something; a potion works for some turns or once, and nothing else does (sections 6.3, 14)."""
+    if kind == "power" and not program.effect:
+        entry.fault("effect", Said("a power needs an effect"))
+    events = {ability.when.event for ability in program.abilities if ability.when}
+    if kind != "equipment" or entry.choice("slot", SLOTS) != "potion":
+        if "turns" in entry:
+            entry.fault("turns", Said("only potions last for turns"))
+        if "hero_half" in events:
+            entry.fault("ability", Said("only potions wait for hero_half"))
+        return
+    has_bonus = bool(program.keywords) or any(key in entry for key in ("attack", "health", "type"))
+    if "turns" in entry and program.abilities:
+        entry.fault("ability", Said("a potion has turns and bonuses, or an ability, not both"))
+    if "turns" not in entry and has_bonus:
+        entry.fault("turns", Said("a potion's bonuses last for turns; say how many"))
 
 
 def _keywords(entry: Table, program: Program, kind: str) -> dict[str, int]:
