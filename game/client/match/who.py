@@ -1,6 +1,7 @@
 """Who plays, in words; and which seat of a match is a person's."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from game.client.stage import Stage
@@ -70,10 +71,16 @@ def person(title: str, players: Sequence[str]) -> int | None:
 
 def called(teller: Teller, seat: int) -> str:
     """What a teller calls the player of a seat in a match of two, on a label."""
-    say = catalogue(teller.language).gettext
-    if seat == teller.you:
+    return _label(teller.language, teller.names, teller.you, seat)
+
+
+@lru_cache(64)
+def _label(language: str, names: tuple[str, ...], you: int | None, seat: int) -> str:
+    """See `called`: boards ask it in every frame."""
+    say = catalogue(language).gettext
+    if seat == you:
         return say("You")
-    return teller.names[seat] if teller.names else say("Player {number}").format(number=seat + 1)
+    return names[seat] if names else say("Player {number}").format(number=seat + 1)
 
 
 def call(teller: Teller, title: str, players: Sequence[str], begun: Begun | None = None) -> None:

@@ -1,5 +1,8 @@
 """The heroes at the left end of the board: figurehead, plates, tide gauge, what is worn, what is left."""
 
+from collections.abc import Iterator
+from functools import partial
+
 from game.client.cardtable.seen import Thing
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, LEFT, Canvas
@@ -19,6 +22,7 @@ TINY = 26.0
 """How tall letters are in a picture so small that there is no room for numbers beside each other."""
 SIGNS = ("deck", "grave", "fatigue")
 COUNTED = ("deck", "graveyard", "fatigue")
+POINTED = ("gear", *COUNTED)
 
 
 def draw_heroes(canvas: Canvas, now: Now) -> None:
@@ -26,12 +30,36 @@ def draw_heroes(canvas: Canvas, now: Now) -> None:
     for seat, hero in now.heroes.items():
         side = now.side(seat)
         _draw_head(canvas, now, hero, side)
-        _draw_plates(canvas, now, hero, side)
-        if not canvas.is_small:
-            _draw_names(canvas, now, hero, seat, side)
-            _draw_gear(canvas, now, seat, side)
+        if hero["id"] in now.motion.gauges:
+            _draw_plates(canvas, now, hero, side)
+        else:
+            facts = tuple(hero.get(tag) for tag in ("attack", "strike", "health", "max_health"))
+            kind, ghost = manner_of(now.view, hero, now.words)[1], now.ghosts.get(hero["id"])
+            plates = partial(_draw_plates, now=now, hero=hero, side=side)
+            area = (0.0, lay.HEADS[side][1], 252.0, 220.0)
+            canvas.kept(("undertow plates", side, kind, ghost, *facts), area, plates)
         if canvas.letters(13) < TINY:
-            _draw_counts(canvas, now, hero, seat, side)
+            area = (0.0, lay.NAMES[side] - 24, 250.0, 124.0)
+            about = partial(_draw_about, now=now, hero=hero, seat=seat, side=side)
+            canvas.kept(("undertow about", *_facts(now, hero, seat, side)), area, about)
+
+
+def _facts(now: Now, hero: Thing, seat: int, side: int) -> Iterator[object]:
+    """All that the look of what stands below a figurehead depends on."""
+    words, view = now.words, now.view
+    yield from (side, words.teller.language, words.player(seat), hero["card"], hero["level"])
+    yield from (view["players"][seat]["own_turn"], *_counted(now, seat), repr(marks_of(now, hero)))
+    for slot, card in gear_of(view, seat, words).items():
+        yield slot, card["card"], card["zone"], card.get("turns_left", 0)
+    yield now.hover if now.hover is not None and now.hover[0] in POINTED and now.hover[1] == seat else None
+
+
+def _draw_about(canvas: Canvas, now: Now, hero: Thing, seat: int, side: int) -> None:
+    """What stands below a figurehead: names, what is worn, what is left."""
+    if not canvas.is_small:
+        _draw_names(canvas, now, hero, seat, side)
+        _draw_gear(canvas, now, seat, side)
+    _draw_counts(canvas, now, hero, seat, side)
 
 
 def _draw_head(canvas: Canvas, now: Now, hero: Thing, side: int) -> None:
@@ -97,13 +125,14 @@ def _state(card: Thing, form: Card) -> str:
     return IS_ARMED if form.slot == "potion" and not form.turns else WORN
 
 
+def _counted(now: Now, seat: int) -> tuple[int, int, int]:
+    """Cards in the deck and in the graveyard, and what the next draw from an empty deck costs."""
+    fatigue = int(now.view["players"][seat]["fatigue"]) + 1
+    return count(now.view, "deck", seat), len(buried(now.view, seat, now.words)), fatigue
+
+
 def _draw_counts(canvas: Canvas, now: Now, hero: Thing, seat: int, side: int) -> None:
-    view, y = now.view, lay.COUNTS[side]
-    values = (
-        count(view, "deck", seat),
-        len(buried(view, seat, now.words)),
-        view["players"][seat]["fatigue"] + 1,
-    )
+    y, values = lay.COUNTS[side], _counted(now, seat)
     for number, (sign, value) in enumerate(zip(SIGNS, values, strict=True)):
         x, top, w, h = lay.count_rect(side, number)
         if now.hover == (COUNTED[number], seat):

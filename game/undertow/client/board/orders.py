@@ -1,6 +1,7 @@
 """Hands as sealed orders, in their order: the wax is the count, and breaks at 0."""
 
 import math
+from functools import partial
 
 from game.client.cardtable.motion import Flight
 from game.client.cardtable.seen import Thing, card_of
@@ -17,14 +18,32 @@ from game.undertow.client.board.seen import SEATS, hand_of
 from game.undertow.client.panel_words import Words
 from game.undertow.engine.content import Card
 
+HANDS: tuple[Rect, Rect] = ((236.0, 584.0, 714.0, 136.0), (236.0, 0.0, 714.0, 112.0))
+"""Where the orders lie with all that is about them: mine, theirs."""
+
 
 def draw_orders(canvas: Canvas, now: Now) -> None:
     """Both hands."""
     for seat in SEATS:
-        hand = hand_of(now.view, seat)
-        for number, card in enumerate(hand):
-            if card["id"] not in now.motion.away:
-                _draw(canvas, now, card, lay.order_rect(now.side(seat), number, len(hand)))
+        hand, motion = hand_of(now.view, seat), now.motion
+        if any(card["id"] in motion.ticks for card in hand):
+            _draw_hand(canvas, now, seat)
+            continue
+        facts = (
+            (card["card"], card.get("preparation", 0), card.get("waits"), motion.shifted.get(card["id"]),
+             card["id"] in motion.away, now.hover == ("order", card["id"]))
+            for card in hand
+        )  # fmt: skip
+        side = now.side(seat)
+        key = ("undertow hand", side, now.words.teller.language, *facts)
+        canvas.kept(key, HANDS[side], partial(_draw_hand, now=now, seat=seat))
+
+
+def _draw_hand(canvas: Canvas, now: Now, seat: int) -> None:
+    hand = hand_of(now.view, seat)
+    for number, card in enumerate(hand):
+        if card["id"] not in now.motion.away:
+            _draw(canvas, now, card, lay.order_rect(now.side(seat), number, len(hand)))
 
 
 def form_of(now: Now, card: Thing) -> Card | None:
