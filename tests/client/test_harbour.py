@@ -1,0 +1,194 @@
+"""The harbour of Undertow's campaign, as a player uses it (rules, section 6.6)."""
+
+from typing import Any
+
+import pytest
+
+import game
+from game.client import ways
+from game.client.match.offers import CAMPAIGN
+from game.client.match.play import PlayScene
+from game.client.match.result import ResultScene
+from game.presenters import duel_of
+from game.records.profile import Outcome
+from game.titles import room_of
+from game.undertow.client.harbour.first_hero import FirstHeroScene
+from game.undertow.client.harbour.fitting import Fitting, next_slot, proposed
+from game.undertow.client.harbour.harbour_scene import HarbourScene
+from game.undertow.client.harbour.landfall import LandfallScene
+from game.undertow.client.ladder import TITLE, Ladder, written
+from game.undertow.client.strength import Strength
+from game.undertow.engine.campaign import Grown, Standing, begin, faults_of_own
+
+ODILE = "odile_lampwright"
+SETUP = {"mode": "battle", "open_decks": True}
+
+
+@pytest.fixture
+def room() -> Any:
+    return room_of(TITLE)
+
+
+def ladder_of(window: Any) -> Ladder:
+    return Ladder(room_of(TITLE).campaign, window.stage.profile)
+
+
+def begun(window: Any) -> Ladder:
+    ladder = ladder_of(window)
+    ladder.begin(ODILE)
+    return ladder
+
+
+def beat(window: Any, rung: int, **detail: Any) -> str:
+    """A battle won on a rung with what the hero carries now; its record's id."""
+    ladder = ladder_of(window)
+    standing = ladder.standing()
+    assert standing is not None
+    fitting = Fitting(room_of(TITLE), window.stage.profile)
+    build = fitting.build(standing, fitting.hero(standing))
+    told = {"build": written(build), "spent": "", "conceded": False, "turns": 9, "seed": rung, **detail}
+    match = f"battle {rung} {detail}"
+    window.stage.profile.note(
+        Outcome(match, TITLE, CAMPAIGN, str(rung), 9, 0, True, 1.0 + len(window.stage.profile.results(TITLE)), told)
+    )
+    return match
+
+
+def campaign(window: Any) -> Any:
+    return window.open(ways.SCREENS["campaign"](window.stage, TITLE))
+
+
+def test_a_campaign_begins_with_the_choice_of_a_first_hero(window: Any) -> None:
+    assert isinstance(campaign(window), FirstHeroScene)
+    window.draw()
+    window.press("accept")
+    window.pass_time()
+    assert isinstance(window.top, HarbourScene)
+    standing = ladder_of(window).standing()
+    assert standing is not None
+    assert standing.heroes == {ODILE: Grown(1)}
+
+
+def test_sailing_begins_the_match_of_the_rung_that_waits(window: Any) -> None:
+    begun(window)
+    scene = campaign(window)
+    window.draw()
+    window.press("accept")
+    window.pass_time()
+    assert isinstance(window.top, PlayScene)
+    setup = window.top.match.record.header.setup
+    assert setup["players"][1] == {"rung": 1}
+    assert setup["players"][0]["hero"] == ODILE
+    assert setup["open_decks"] is True
+    assert scene.name() == "Campaign"
+
+
+def test_a_port_that_is_shut_says_what_opens_it(window: Any) -> None:
+    begun(window)
+    scene = campaign(window)
+    scene._look_at(3)
+    scene._sail()
+    assert scene._wrong == "rung 3 opens when rung 2 is beaten"
+
+
+def test_what_a_battle_brought_is_told_once(window: Any) -> None:
+    begun(window)
+    beat(window, 1)
+    campaign(window)
+    window.pass_time()
+    assert isinstance(window.top, LandfallScene)
+    window.draw()
+    window.press("accept")
+    window.pass_time()
+    assert isinstance(window.top, HarbourScene)
+    campaign(window)
+    window.pass_time()
+    assert isinstance(window.top, HarbourScene)
+
+
+def test_the_same_seed_on_the_same_rung_counts_once(window: Any) -> None:
+    """Section 6.6, 5: another try has another seed. A second win on a beaten rung would bring 4 more."""
+    ladder = begun(window)
+    beat(window, 1)
+    again = beat(window, 1, turns=12)
+    assert ladder.gains(again) == ()
+    standing = ladder.standing()
+    assert standing is not None
+    assert standing.heroes[ODILE] == Grown(2, 0)
+    other = beat(window, 1, seed=99)
+    assert [gain.number for gain in ladder.gains(other) if gain.kind == "experience"] == [4]
+
+
+def test_a_piece_whose_doses_are_spent_stays_away_until_there_is_another(room: Any, window: Any) -> None:
+    """Reaching level 2 gives three doses of Salve of Moss, and opens the potion's slot (sections 6.1, 6.6)."""
+    ladder = begun(window)
+    beat(window, 1)
+    fitting = Fitting(room, window.stage.profile)
+    standing = ladder.standing()
+    assert standing is not None
+    assert standing.doses["salve_of_moss"] == 3
+    assert "salve_of_moss" in fitting.pieces(standing, fitting.build(standing, ODILE), "potion")
+    fitting.wear(standing, ODILE, "potion", "salve_of_moss")
+    assert fitting.build(standing, ODILE).equipment[0] == "salve_of_moss"
+    dry = Standing(standing.heroes, standing.cards, standing.equipment, {"salve_of_moss": 0})
+    assert fitting.build(dry, ODILE).equipment[0] == ""
+    assert fitting.build(standing, ODILE).equipment[0] == "salve_of_moss"
+
+
+def test_a_hero_is_set_out_as_in_a_battle(room: Any, window: Any) -> None:
+    """Odile: 28 health, 2 a level, attack 1; a Plain Lance brings 1 attack and 2 health (sections 2, 6.3)."""
+    fitting = Fitting(room, window.stage.profile)
+    build = room.starters["lamplight"].build
+    bare = build._replace(equipment=("",) * 5)
+    assert fitting.numbers(bare) == Strength(28 + 2 * 3, 1, 1, "divine")
+    assert fitting.numbers(bare._replace(equipment=("", "plain_lance", "", "", ""))) == Strength(36, 1, 2, "divine")
+
+
+def test_a_proposed_deck_may_be_sailed_with(room: Any) -> None:
+    for hero in room.campaign.starts:
+        standing = begin(room.campaign, hero)
+        build = room.campaign.starts[hero]._replace(deck=proposed(room.campaign, standing, hero))
+        assert len(build.deck) == 12
+        assert list(faults_of_own(room.campaign, standing, build)) == []
+
+
+def test_the_next_level_tells_the_slot_that_it_opens() -> None:
+    assert next_slot(1, 4) == "potion"
+    assert next_slot(2, 4) == ""
+    assert next_slot(5, 4) == ""
+    assert next_slot(9, 10) == "helm"
+
+
+def test_a_battle_counts_in_the_campaign_and_leads_back_to_it(window: Any) -> None:
+    ladder = begun(window)
+    fitting = Fitting(room_of(TITLE), window.stage.profile)
+    standing = ladder.standing()
+    assert standing is not None
+    match = game.new(TITLE, 5, ladder.setup(fitting.build(standing, ODILE), 1), ("human", "ai:easy"))
+    assert match.record is not None
+    window.stage.library.autosave(match.record)
+    while match.actor is not None:
+        match.play("advance")
+    play = window.open(PlayScene(window.stage, match))
+    result = window.open(ResultScene(window.stage, play))
+    window.draw()
+    (noted,) = window.stage.profile.results(TITLE, CAMPAIGN)
+    assert noted.key == "1"
+    won = match.result is not None and match.result.winner == 0
+    brought = [gain.number for gain in ladder.gains(match.record.id) if gain.kind == "experience"]
+    assert brought == [10 if won else 2]
+    assert ("10 XP" if won else "2 XP") in result._told()[1]
+    result._climb()
+    window.stage.stack.settle()
+    assert isinstance(window.stage.stack.scenes[1], HarbourScene)
+
+
+def test_the_table_holds_out_the_next_rung(window: Any) -> None:
+    campaign_of = duel_of(TITLE)
+    assert campaign_of is not None and campaign_of.campaign is not None
+    begun(window)
+    step = campaign_of.campaign.next(window.stage)
+    assert step is not None
+    assert step.said == "Rung 1 of the campaign"
+    assert step.setup["players"][1] == {"rung": 1}
+    assert set(SETUP) <= set(step.setup)
