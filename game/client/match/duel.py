@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.client.drawing.canvas import Rect
-from game.client.match.offers import Option, Score
+from game.client.match.offers import Option, Parting, Score
 from game.client.match.story import Story
 from game.client.scene import Scene
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.teller import Teller
 from game.records.lines import Header
+from game.records.profile import Profile
 from game.records.record import Record
 
 if TYPE_CHECKING:
@@ -174,8 +175,27 @@ class DuelCampaign(Protocol):
     def rehearse(self, stage: "Stage") -> None:
         """Notes in an empty profile what a player has who has come some way: for pictures of the screen."""
 
+    def pack(self, profile: Profile) -> dict[str, Any] | None:
+        """All that has been reached in it, as plain data with ``hero`` and ``battles``; None if it was not begun."""
+
+    def would_bring(self, profile: Profile, data: object) -> tuple[int, bool]:
+        """How many battles of such data would be new, and whether anything else would be. Raises: ``BadRecord``."""
+
+    def bring(self, profile: Profile, data: object) -> None:
+        """Adds what is new in such data, all of it or nothing. Raises: ``BadRecord``; then nothing is changed."""
+
     def brought(self, stage: "Stage", match: str) -> str:
         """What a match brought that counted in it, by its record's id, in a line; ``""``: nothing."""
+
+
+class DuelFigures(Protocol):
+    """What the statistics tell of a title's matches beside deck and level."""
+
+    def told(self, view: View, seat: int) -> dict[str, Any]:
+        """What is noted of a finished match of a seat; ``turns`` is how long it was."""
+
+    def partings(self, language: str) -> Sequence[Parting]:
+        """The ways in which its matches are parted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +207,7 @@ class Duel:
     windows: DuelWindows | None = None
     run: DuelRun | None = None
     campaign: DuelCampaign | None = None
+    figures: DuelFigures | None = None
 
     def limit(self, view: View, actions: Sequence[Action]) -> Limit | None:
         """The time for a decision; None where nothing limits it."""

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
+from game.records.profile import Outcome
 
 CAMPAIGN, DAILY, FREE = "campaign", "daily", "free"
 """The boards of a profile on which a result can count."""
@@ -82,6 +83,17 @@ class Score:
     score: int
     stars: int
     detail: dict[str, Any] = field(default_factory=dict)
+
+
+class Parting(NamedTuple):
+    """A way in which the statistics part finished matches.
+
+    ``key`` is the part to which a match belongs, ``""`` if it belongs to none; ``names`` are theirs, in their order.
+    """
+
+    name: str
+    key: Callable[[Outcome], str]
+    names: Mapping[str, str]
 
 
 SEALS, FIGURES, HIDDEN = "seals", "figures", "hidden"

@@ -53,7 +53,8 @@ def _score(match: Match, header: Header, seat: int) -> Score | None:
         return climbed
     other = seated(match.title, header.players)[1 - seat].removeprefix(COMPUTER)
     deck = duel.seats.deck_of(header.setup, seat, "en").key
-    return Score(FREE, deck, duel.seats.score(view, seat), 0, {"grade": other})
+    told = duel.figures.told(view, seat) if duel.figures is not None else {}
+    return Score(FREE, deck, duel.seats.score(view, seat), 0, {"grade": other, **told})
 
 
 def counts(stage: Stage, match: Match) -> bool:

@@ -10,11 +10,11 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.plates import draw_medallion
 from game.client.drawing.shapes import oval
 from game.client.input import Input
-from game.client.match.offers import CAMPAIGN, DAILY, FREE, PLACES
+from game.client.match.offers import CAMPAIGN, DAILY, FREE, PLACES, Parting
 from game.client.pages.dates import day, how_long
 from game.client.pages.page import PageScene
 from game.client.pages.rows import Rows
-from game.client.pages.tally import Tally, seconds_played, tally, ticks
+from game.client.pages.tally import Part, Tally, part_of, parted, seconds_played, tally, ticks
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, HOVERED, PRIMARY, Button, Hint, Tabs, Widget, focus_ring, inside, label
 from game.players.levels import levels
@@ -38,6 +38,11 @@ class StatisticsScene(PageScene):
         self._presenter = presenter_of(title)
         self._duel = duel_of(title)
         self._board = 0
+        self._partings: Sequence[Parting] = ()
+        """Ways in which the matches are parted beside place and grade,"""
+        self._way = 0
+        """and the number of the one that is shown; place and grade come after them."""
+        self._parts: Mapping[str, Part] = {}
         self.outcomes: list[Outcome] = []
         """Those that are counted, the earliest first."""
         self.tally = Tally()
@@ -70,14 +75,24 @@ class StatisticsScene(PageScene):
     def lay(self, canvas: Canvas) -> list[Widget]:
         _ = self.stage.say
         language = self.stage.language
+        figures = self._duel.figures if self._duel is not None else None
+        self._partings = figures.partings(language) if figures is not None else ()
         labels = [_("All"), _("Campaign"), _("Daily"), _("Free play")]
         wide = 150.0 * len(labels) if self.tall < 1.2 else theme.WIDTH - 2 * theme.MARGIN
-        tabs = [] if self._duel else [Tabs((theme.MARGIN, TOP, wide, 42), labels, self._board, self._open_board)]
+        at: Rect = (theme.MARGIN, TOP, wide, 42)
+        tabs = [] if self._duel else [Tabs(at, labels, self._board, self._open_board)]
+        if self._partings and self.outcomes:
+            ways = [*(parting.name for parting in self._partings), _("Deck")]
+            tabs = [Tabs(at, ways, self._way, self._open_way)]
         self._top = TOP + (58.0 if tabs else 4.0)
         self._names, self._grades = self._what_counts(language)
-        places = list(dict.fromkeys(place for place, _grade in self.tally.by_place))
+        parting = self._parting
+        self._parts = parted(self.outcomes, parting) if parting is not None else {}
+        free = {outcome.key for outcome in self.outcomes if self._duel is None or outcome.board == FREE}
+        places = [place for place in dict.fromkeys(place for place, _grade in self.tally.by_place) if place in free]
         known = list(self._names)
         self._places = sorted(places, key=lambda place: known.index(place) if place in known else len(known))
+        self._places = list(self._parts) if parting is not None else self._places
         tiles = 96 + 24 * (self.tall - 1)
         top = self._top + tiles + 18
         middle = 560.0
@@ -86,9 +101,9 @@ class StatisticsScene(PageScene):
         x, y, w, h = self._left
         head = 20.0 + 54 * self.tall
         area = (x + 12, y + head, w - 24, h - head - 12)
-        self._table = Rows(
-            area, len(self._places), APART + 17 * self.tall * len(self._grades), self._draw_place, _nothing
-        )
+        rows = len(self._grades) if parting is None else 1
+        draw = self._draw_place if parting is None else self._draw_part
+        self._table = Rows(area, len(self._places), APART + 17 * self.tall * rows, draw, _nothing)
         self._table.read = lambda number: self.place(self._places[number])
         x, y, w, h = self._right
         head = 24.0 + 26 * self.tall
@@ -116,8 +131,20 @@ class StatisticsScene(PageScene):
         self._read()
         self.relay(0)
 
+    @property
+    def _parting(self) -> Parting | None:
+        """How the matches are parted; None: by place and grade."""
+        return self._partings[self._way] if self._way < len(self._partings) else None
+
+    def _open_way(self, way: int) -> None:
+        self._way = way
+        self.relay(0)
+
     def place(self, key: str) -> str:
-        """The name of a place, or the place itself where it is a day."""
+        """The name of a place or part, or the place itself where it is a day."""
+        parting = self._parting
+        if parting is not None and key in parting.names:
+            return parting.names[key]
         return self._names.get(key, key)
 
     def grade(self, outcome: Outcome) -> str:
@@ -152,7 +179,11 @@ class StatisticsScene(PageScene):
         _ = self.stage.say
         heads = _("Won, by scenario and difficulty"), _("Scores, match by match")
         if self._duel is not None:
-            heads = _("Won, by deck and level"), self._duel.seats.score_name(self.stage.language)
+            parting = self._parting
+            heads = (
+                _("Won, by deck and level") if parting is None else parting.name,
+                self._duel.seats.score_name(self.stage.language),
+            )
         for rect, said in zip((self._left, self._right), heads, strict=True):
             draw_plate(canvas, rect)
             x, y, w, _h = rect
@@ -168,7 +199,7 @@ class StatisticsScene(PageScene):
 
     def _draw_tiles(self, canvas: Canvas) -> None:
         _ = self.stage.say
-        t = self.tally
+        t, whole = self.tally, part_of(self.outcomes)
         share = round(100 * t.whole.won / max(1, t.whole.played))
         points = (
             (str(t.best.score if t.best else 0), _("best score")),
@@ -179,6 +210,7 @@ class StatisticsScene(PageScene):
             (_("{percent} %").format(percent=share), _("of them won")),
             *(() if self._duel else points),
             (f"{t.streak} / {t.longest}", _("wins in a row, now and at best")),
+            *(((f"{whole.turns:.0f}", _("turns on average")),) if whole.turns else ()),
             (how_long(self.stage, self._seconds), _("time played")),
         )
         high = 96 + 24 * (self.tall - 1)
@@ -193,11 +225,42 @@ class StatisticsScene(PageScene):
 
     def _draw_legend(self, canvas: Canvas) -> None:
         """Which bar is which grade, in the order in which they stand."""
+        if self._parting is not None:
+            return
         x, y, w, _h = self._left
         at, base = x + 18.0, y + 24 + 36 * self.tall
         for number, (_grade, name) in enumerate(self._grades):
             canvas.box((at, base - 10, 18, 9), _shade(number, len(self._grades)), radius=2)
             at += 25 + canvas.text(name, at + 25, base, faces.TEXT, 14, theme.SECOND, width=x + w - at - 40) + 18
+
+    def _draw_part(self, canvas: Canvas, number: int, rect: Rect, marked: bool) -> None:
+        """A part: a bar of what was won within what was played, the share, and the turns."""
+        x, y, w, h = rect
+        key = self._places[number]
+        part, middle = self._parts[key], y + h / 2
+        if number:
+            canvas.fill(theme.SECOND, (x + 6, y, w - 12, 1.3), 0.12)
+        label(canvas, self.place(key), x + 8, middle, faces.BOLD, 15, theme.IVORY, width=0.36 * w - 16)
+        most = max(each.share.played for each in self._parts.values())
+        k, left, room = self.tall, x + 0.36 * w, 0.64 * w - 178 * self.tall
+        for count, filled in ((part.share.played, False), (part.share.won, True)):
+            long = max(3.0, room * count / most) if count else 0.0
+            inner = theme.GOLD_RISE if filled else theme.mix(theme.WALNUT, theme.BLACK, 0.4)
+            canvas.box((left, middle - 5, long, 10), inner, theme.GOLD_RISE, 2, 1)
+        said = f"{part.share.won}/{part.share.played}"
+        label(canvas, said, x + w - 170 * k, middle, faces.BOLD, 13.5, theme.SECOND, width=54 * k)
+        label(canvas, self._percent(part), x + w - 68 * k, middle, faces.BOLD, 15, theme.GOLD_RISE, RIGHT, 50 * k)
+        if part.turns:
+            label(canvas, self._turns(part), x + w - 8, middle, faces.TEXT, 13.5, theme.SECOND, RIGHT, 62 * k)
+
+    def _percent(self, part: Part) -> str:
+        """How much of it was won."""
+        return self.stage.say("{percent} %").format(percent=round(100 * part.share.won / max(1, part.share.played)))
+
+    def _turns(self, part: Part) -> str:
+        """How long its matches were on average."""
+        count = round(part.turns)
+        return self.stage.many("{count} turn", "{count} turns", count).format(count=count)
 
     def _draw_place(self, canvas: Canvas, number: int, rect: Rect, marked: bool) -> None:
         """A place: for each grade a bar of what was won within what was played, on one scale for all."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.client.match.offers import Parting
 from game.records.library import Item
 from game.records.profile import Outcome
 
@@ -49,6 +50,29 @@ def tally(outcomes: Iterable[Outcome]) -> Tally:
         run = run + 1 if outcome.won else 0
         longest = max(longest, run)
     return Tally(whole, best, sum(stars.values()), run, longest, by_place)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Matches that belong together: how many were won, and their turns on average; 0 where nobody has counted them."""
+
+    share: Share
+    turns: float
+
+
+def parted(outcomes: Iterable[Outcome], parting: Parting) -> Mapping[str, Part]:
+    """Finished matches in the parts of a parting, in their order; parts without a match are left out."""
+    found: dict[str, list[Outcome]] = {}
+    for outcome in outcomes:
+        found.setdefault(parting.key(outcome), []).append(outcome)
+    return {key: part_of(found[key]) for key in parting.names if key in found}
+
+
+def part_of(outcomes: Sequence[Outcome]) -> Part:
+    """All of some finished matches."""
+    turns = [int(outcome.detail["turns"]) for outcome in outcomes if outcome.detail.get("turns")]
+    share = Share(sum(outcome.won for outcome in outcomes), len(outcomes))
+    return Part(share, sum(turns) / len(turns) if turns else 0.0)
 
 
 def seconds_played(items: Iterable[Item]) -> float:

@@ -101,9 +101,12 @@ def duel_statistics(stage: Stage, given: Given) -> Scene:
     record = at_leisure(_duel_record(given), 17_700)
     stage.library.autosave(record)
     record.close()
+    figures = duel.figures
+    views = [played(game.new(title, seed)).view(0) for seed in range(8 if figures is not None else 0)]
+    told = [figures.told(view, 0) for view in views] if figures is not None else [{}]
     for number in range(30):
         deck = list(duel.seats.deck_names("en"))[number * 7 % 6]
-        detail = {"grade": ("easy", "normal", "hard", "expert")[number * 3 % 4]}
+        detail = {"grade": ("easy", "normal", "hard", "expert")[number * 3 % 4], **told[number % len(told)]}
         score = (number * 11) % 24
         ended = time.time() - 90_000 * (30 - number)
         won = score > 6

@@ -76,9 +76,12 @@ OF_CARDS: dict[str, Factory] = {
 
 OF_CAMPAIGN: dict[str, Factory] = {"campaign": menus.campaign, "campaign_begun": menus.campaign_begun}
 """Scenes of a campaign that has a screen of its own, drawn as ``title:scene``."""
-OF_LESSONS: dict[str, Factory] = {f"lesson_{at + 1}": SCENES[f"duel_lesson_{at + 1}"] for at in range(3)}
-"""Lessons of a match of two, drawn as ``title:scene``."""
-OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN, **OF_LESSONS}
+OF_DUELS: dict[str, Factory] = {
+    **{f"lesson_{at + 1}": SCENES[f"duel_lesson_{at + 1}"] for at in range(3)},
+    "statistics": SCENES["duel_statistics"],
+}
+"""Lessons and statistics of a match of two, drawn as ``title:scene``."""
+OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN, **OF_DUELS}
 
 
 def _shows(shelf: Shelf, name: str) -> bool:
@@ -106,6 +109,6 @@ def names() -> tuple[str, ...]:
         f"{title}:{name}"
         for title in presenters.titles()
         if duel_of(title) is not None and load_lessons(title)
-        for name in OF_LESSONS
+        for name in OF_DUELS
     )
     return (*SCENES, *matches, *cards, *climbed, *taught)

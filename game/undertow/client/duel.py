@@ -14,6 +14,7 @@ from game.engine.teller import Teller
 from game.i18n import minus
 from game.records.record import Record
 from game.titles import room_of
+from game.undertow.client.figures import UndertowFigures
 from game.undertow.client.harbour.voyage import Voyage
 from game.undertow.engine.builds import LEVEL, build_of, most_cards, written
 from game.undertow.engine.room import Undertow
@@ -213,7 +214,7 @@ class UndertowSeats:
     def score(self, view: View, seat: int) -> int:
         """The health that is left."""
         heroes = (card for card in view["cards"] if card["zone"] == "hero" and card["owner"] == seat)
-        return max(0, *(int(card.get("health", 0)) for card in heroes))
+        return max((int(card.get("health", 0)) for card in heroes), default=0)  # none, where it ended in the muster
 
     def scored(self, count: int, language: str) -> str:
         return i18n.catalogue(language).gettext("health left: {count}").format(count=count)
@@ -248,4 +249,4 @@ def _undertow() -> Undertow:
     return room
 
 
-DUEL = Duel(UndertowSeats(), run=UndertowRun(), campaign=Voyage(_undertow))
+DUEL = Duel(UndertowSeats(), run=UndertowRun(), campaign=Voyage(_undertow), figures=UndertowFigures(_undertow))
