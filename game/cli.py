@@ -241,6 +241,8 @@ def commands(_: Gettext) -> Mapping[str, Command]:
         "export": Command(_("writes a match as plain text"), _add_export, _export),
         "matches": Command(_("lists the matches on this computer"), _add_matches, _matches),
         "saves": Command(_("lists the saves on this computer"), _add_matches, _saves),
+        "stats": Command(_("tells how many matches were won, and with what"), _add_stats, _stats),
+        "campaign": Command(_("takes a campaign along to another computer"), _add_campaign, _campaign),
         "rules": Command(_("prints the rulebook of a title"), _add_rules, _rules),
         "cards": Command(_("prints the cards of a title, and checks card files"), _add_cards, _cards),
         "paths": Command(_("prints where records, settings, logs and assets lie"), _add_nothing, _paths),
@@ -323,6 +325,16 @@ def _add_export(parser: Parser, _: Gettext) -> None:
 def _add_matches(parser: Parser, _: Gettext) -> None:
     parser.place("title", _("TITLE"), _("of which game; of all when left out"), "?")
     parser.flag("--rebuild", _("makes the index anew from the files"))
+
+
+def _add_stats(parser: Parser, _: Gettext) -> None:
+    parser.place("title", _("TITLE"), _("of which game; of all when left out"), "?")
+
+
+def _add_campaign(parser: Parser, _: Gettext) -> None:
+    parser.place("title", _("TITLE"), _("which game"))
+    parser.option("--export", _("writes what has been reached into this file"), _("FILE"))
+    parser.option("--import", _("adds what another computer wrote; what was here before is kept beside it"), _("FILE"))
 
 
 def _add_rules(parser: Parser, _: Gettext) -> None:
@@ -448,6 +460,18 @@ def _saves(console: Console, args: argparse.Namespace) -> int:
     from game.commands.records import matches
 
     return matches(console, args.title, args.rebuild, saves=True)
+
+
+def _stats(console: Console, args: argparse.Namespace) -> int:
+    from game.commands.stats import stats
+
+    return stats(console, args.title)
+
+
+def _campaign(console: Console, args: argparse.Namespace) -> int:
+    from game.commands.campaign import campaign
+
+    return campaign(console, args.title, args.export, vars(args)["import"])
 
 
 def _rules(console: Console, args: argparse.Namespace) -> int:

@@ -1,11 +1,11 @@
 """What every command is handed: the person's language, and the ways to speak to them."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
 from typing import NamedTuple
 
-from game.i18n import printable
+from game.i18n import cells, pad, printable
 
 DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
@@ -51,6 +51,13 @@ class Console(NamedTuple):
         """Prints lines."""
         for line in lines:
             self.say(line)
+
+    def say_table(self, rows: Sequence[Sequence[str]]) -> None:
+        """Prints rows in columns: the first are words, the others stand under each other as numbers do."""
+        widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
+        for first, *rest in rows:
+            numbers = [" " * (width - cells(text)) + text for text, width in zip(rest, widths[1:], strict=True)]
+            self.say("  ".join([pad(first, widths[0]), *numbers]).rstrip())
 
     def warn(self, text: str) -> None:
         """Prints what is no part of the output, always as one line: what can not be printed is spelt."""

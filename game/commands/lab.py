@@ -15,7 +15,6 @@ from game.commands.console import DONE, INTERRUPTED, BadArguments, Console, Coul
 from game.commands.options import SetupOptions, count_of, players_of, seed_of
 from game.engine.errors import BadContent, BadSetup
 from game.engine.room import Room
-from game.i18n import cells, pad
 from game.lab import figures
 from game.lab.crew import Crew, Dask, Processes, Threads, cores
 from game.lab.folder import CARDS, REPORT, TABLE, Folder
@@ -200,7 +199,7 @@ def _tell(console: Console, folder: Folder, args: Namespace) -> None:
             row += ["" if rung.gain_error is None else f"{rung.gain_error:.2f}"]
         rows.append(row)
     if rungs:
-        _say_table(console, rows)
+        console.say_table(rows)
 
 
 def _json(folder: Folder, ladder: bool) -> dict[str, Any]:
@@ -234,17 +233,9 @@ def _tell_decks(console: Console, folder: Folder) -> None:
         bout = bouts[deck, ""]
         low, high = wilson(*bout)
         rows.append([*row, f"{100 * bout.wins / max(bout.matches, 1):.1f} %", f"{100 * low:.1f}–{100 * high:.1f} %"])
-    _say_table(console, rows)
+    console.say_table(rows)
     firsts = sum((tally.firsts for tally in folder.tallies), Counter[int]())
     low, high = wilson(firsts[1], firsts.total())
     said = console.gettext("who begins wins {rate} ({low}–{high})")
     percent = [f"{100 * share:.1f} %" for share in (firsts[1] / max(firsts.total(), 1), low, high)]
     console.say(said.format(rate=percent[0], low=percent[1], high=percent[2]))
-
-
-def _say_table(console: Console, rows: Sequence[Sequence[str]]) -> None:
-    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        first, *rest = row
-        numbers = [" " * (width - cells(text)) + text for text, width in zip(rest, widths[1:], strict=True)]
-        console.say("  ".join([pad(first, widths[0]), *numbers]).rstrip())

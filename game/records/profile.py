@@ -119,6 +119,27 @@ class Profile:
             self._copy.note(row)
         return True
 
+    def bring(self, outcomes: Sequence[Outcome], title: str, name: str, value: Any) -> None:
+        """Keeps results and remembers a fact, all of it or, when it is cut short, nothing.
+
+        Matches that have been noted before stay as they are.
+        """
+        noted = self.noted()
+        rows = [_row(outcome) for outcome in outcomes if outcome.match not in noted]
+        fact = (title, name, json.dumps(value, ensure_ascii=False))
+
+        def put(db: sqlite3.Connection) -> None:
+            with db:
+                for row in rows:
+                    db.execute(f"INSERT OR REPLACE INTO result VALUES ({','.join('?' * 10)})", (*row, seal(row)))
+                db.execute("INSERT OR REPLACE INTO fact VALUES (?, ?, ?, ?)", (*fact, seal(fact)))
+
+        self._file.ask(put)
+        if not self._newer:
+            for row in rows:
+                self._copy.note(row)
+            self._copy.remember(title, name, value)
+
     def noted(self) -> frozenset[str]:
         """The ids of the matches whose result is known."""
         return frozenset(outcome.match for outcome in self._all())

@@ -9,7 +9,7 @@ against a rung that was open. The same seed against the same rung is no other tr
 anew leaves the battles before behind.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.client.match.offers import CAMPAIGN, Score
@@ -82,6 +82,33 @@ class Ladder:
         """What a battle brought, by its record's id; nothing of one that does not count."""
         return next((gains for ident, _, gains in self._course() if ident == match), ())
 
+    # ---- taken along ----
+
+    def pack(self) -> tuple[Kept, list[Outcome]] | None:
+        """What was kept, and the battles since, the earliest first; None before the first hero is chosen."""
+        kept = self._kept()
+        if kept is None:
+            return None
+        since = (each for each in self._results() if each.match not in kept.left)
+        return kept, sorted(since, key=lambda each: (each.ended, each.match))
+
+    def unpack(self, hero: str, battles: Iterable[Outcome], given: Iterable[Given]) -> tuple[list[Outcome], Kept]:
+        """What would be new of what was taken along, and what would be kept then. Battles of one campaign come
+        together; those of one that another hero began are left behind. What is left behind stays so."""
+        kept, noted = self._kept(), self._profile.noted()
+        new = [each for each in battles if each.match not in noted]
+        if kept is None:
+            return new, Kept(hero, (), tuple(given))
+        if kept.hero == hero:
+            return new, kept._replace(given=tuple(sorted({*kept.given, *given})))
+        came = {each.match for each in battles}
+        left = [each.match for each in self._results() if each.match not in came]
+        return new, Kept(hero, tuple(left), tuple(given))
+
+    def bring(self, new: Sequence[Outcome], kept: Kept) -> None:
+        """Keeps all of it at once."""
+        self._profile.bring(new, TITLE, FACT, _plain(kept))
+
     def setup(self, build: Build, rung: int) -> dict[str, Any]:
         """The match of a rung."""
         return {"mode": "battle", "players": [written(build), {"rung": rung}], "open_decks": True}
@@ -141,8 +168,12 @@ class Ladder:
         return Kept(fact["hero"], tuple(fact["left"]), tuple(Given(*each) for each in fact["given"]))
 
     def _keep(self, kept: Kept) -> None:
-        given = [list(each) for each in kept.given]
-        self._profile.remember(TITLE, FACT, {"hero": kept.hero, "left": list(kept.left), "given": given})
+        self._profile.remember(TITLE, FACT, _plain(kept))
+
+
+def _plain(kept: Kept) -> dict[str, Any]:
+    """What is kept as plain data."""
+    return {"hero": kept.hero, "left": list(kept.left), "given": [list(each) for each in kept.given]}
 
 
 # ---- matches of the ladder ----

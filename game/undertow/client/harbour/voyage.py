@@ -9,9 +9,10 @@ from game.client.match.offers import CAMPAIGN, Score
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.records.lines import Header
-from game.records.profile import Outcome
+from game.records.profile import Outcome, Profile
 from game.undertow.client.harbour.fitting import Fitting
 from game.undertow.client.ladder import TITLE, Ladder, score
+from game.undertow.client.luggage import Luggage, packed, unpacked
 from game.undertow.client.panel_words import Words, teller_of
 from game.undertow.engine.builds import RUNGS, written
 from game.undertow.engine.campaign import begin
@@ -88,6 +89,23 @@ class Voyage:
             if pieces:
                 fitting.wear(standing, hero, slot, pieces[-1])
         fitting.tell(ladder.last())
+
+    def pack(self, profile: Profile) -> dict[str, Any] | None:
+        found = Ladder(self._room.campaign, profile).pack()
+        if found is None:
+            return None
+        kept, battles = found
+        return packed(Luggage(kept.hero, tuple(battles), kept.given))
+
+    def would_bring(self, profile: Profile, data: object) -> tuple[int, bool]:
+        luggage, ladder = unpacked(data, self._room.campaign), Ladder(self._room.campaign, profile)
+        new, kept = ladder.unpack(*luggage)
+        before = ladder.pack()
+        return len(new), before is None or before[0] != kept
+
+    def bring(self, profile: Profile, data: object) -> None:
+        ladder = Ladder(self._room.campaign, profile)
+        ladder.bring(*ladder.unpack(*unpacked(data, self._room.campaign)))
 
     def brought(self, stage: Stage, match: str) -> str:
         from game.undertow.client.harbour.landfall import lines_of
