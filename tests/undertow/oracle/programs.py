@@ -217,6 +217,8 @@ def wake(state: State, ident: int, when: str, it: int) -> None:
         if trigger.when != when or state.over or state.own_turn(thing.owner) % trigger.every:
             continue
         seen = state.things.get(it)
+        if it and not seen:
+            continue  # of a token that has vanished meanwhile nobody hears
         if trigger.where and not (seen and seen.face.fits(trigger.where)):
             continue
         state.open("trigger", ident, [it] if it else [], event=when)
