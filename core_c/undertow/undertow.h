@@ -3,9 +3,9 @@
  *     numbers.c   strikes, armour and wards, as they are now; whom a stroke would meet
  *     words.c     what the kit's words mean: nouns, stats, filters
  *     glance.c    what is known of a side without asking each of its things
- *     line.c      entering and leaving the line, what is written on a card there
+ *     line.c      entering the line and leaving it alive, what is written on a card there
  *     damage.c    damage, healing, statuses
- *     deaths.c    instances, what answers damage, the death step
+ *     deaths.c    instances, what answers damage, the death step that closes the line
  *     strokes.c   the strokes of heroes and units
  *     programs.c  triggers and operations
  *     phases.c    the phases of a turn
