@@ -12,10 +12,10 @@ from game.engine.content import Table, Words
 from game.engine.core import lib
 from game.engine.packs import Pack
 from game.engine.said import Said
+from game.undertow.engine.card_checks import check_program
 from game.undertow.engine.vocabulary import (
     FACTIONS,
     KINDS,
-    OF_HEROES,
     PHASES,
     RACES,
     RARITIES,
@@ -121,7 +121,7 @@ def _card(new: Entry) -> Card:
     new.allow("kind", "rarity", *has)
     token, gear = entry.flag("token"), kind == "equipment"
     rarity = "common" if gear and "rarity" not in entry else entry.choice("rarity", RARITIES)
-    program, place = new.program(lambda program: None)
+    program, place = new.program(lambda program: check_program(entry, kind, program, new.types))
 
     def number(key: str, low: int, high: int) -> int:
         return entry.integer(key, low, high, default=0 if gear else None) if key in has else 0
@@ -131,8 +131,9 @@ def _card(new: Entry) -> Card:
 
     if token and "preparation" in entry:
         entry.fault("preparation", Said("a token is never in a hand"))
-    keywords = _keywords(entry, program, kind)
-    _check_program(entry, program, kind)
+    if token != (rarity == "token") or (token and kind != "unit"):
+        entry.fault("token", Said('a token is a unit with token = true and rarity = "token"'))
+    keywords = _keywords(program)
     return Card(
         id=entry.id(),
         number=new.number,
@@ -160,30 +161,8 @@ def _card(new: Entry) -> Card:
     )
 
 
-def _check_program(entry: Table, program: Program, kind: str) -> None:
-    """A power does something; a potion works for some turns or once, and nothing else does (sections 6.3, 14)."""
-    if kind == "power" and not program.effect:
-        entry.fault("effect", Said("a power needs an effect"))
-    events = {ability.when.event for ability in program.abilities if ability.when}
-    if kind != "equipment" or entry.choice("slot", SLOTS) != "potion":
-        if "turns" in entry:
-            entry.fault("turns", Said("only potions last for turns"))
-        if "hero_half" in events:
-            entry.fault("ability", Said("only potions wait for hero_half"))
-        return
-    has_bonus = bool(program.keywords) or any(key in entry for key in ("attack", "health", "type"))
-    if "turns" in entry and program.abilities:
-        entry.fault("ability", Said("a potion has turns and bonuses, or an ability, not both"))
-    if "turns" not in entry and has_bonus:
-        entry.fault("turns", Said("a potion's bonuses last for turns; say how many"))
-
-
-def _keywords(entry: Table, program: Program, kind: str) -> dict[str, int]:
-    found = {gift.keyword: _value(gift) for gift in program.keywords}
-    for name in found:
-        if kind in ("hero", "equipment") and name not in (*STYLES, *OF_HEROES):
-            entry.fault("keywords", Said("{keyword} is no keyword of heroes and equipment", keyword=name))
-    return found
+def _keywords(program: Program) -> dict[str, int]:
+    return {gift.keyword: _value(gift) for gift in program.keywords}
 
 
 def _value(gift: object) -> int:
