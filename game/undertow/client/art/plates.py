@@ -35,6 +35,8 @@ from game.undertow.client.art.signs import draw_sign
 PLATE = 24.0
 """How tall the plate under a seal is."""
 CHIP_HIGH = 19.0
+TIGHT = 0.3
+"""Of a letter's size: what is left beside the words of a chip that has less room than it wants."""
 ARROW = "→"
 HIGHEST = 0.36
 """Of a letter's size: how far its baseline lies below the middle of a line."""
@@ -245,16 +247,17 @@ def draw_chip(
     ``dashed``: not so yet, but will be. Statuses have their tints in `palette.STATUSES`, and their names are signs.
     """
     letters = canvas.letters(size)
-    w = chip_width(canvas, text, sign, size, face)
-    w = w if most is None else min(w, most)
+    w, pad = chip_width(canvas, text, sign, size, face), letters * 0.55
+    if most is not None and w > most:
+        w, pad = most, letters * TIGHT
     h = max(CHIP_HIGH, letters * 1.44)
     left = x - anchor * w
     _draw_pill(canvas, (left, y - h / 2, w, h), tint, dashed)
-    at = left + letters * 0.55
+    at = left + pad
     if sign:
         draw_sign(canvas, sign, at + letters * 0.45, y, letters, tint.words)
         at += letters * 1.2
-    canvas.text(text, at, y + letters * HIGHEST * 0.94, face, size, tint.words, width=left + w - letters * 0.5 - at)
+    canvas.text(text, at, y + letters * HIGHEST * 0.94, face, size, tint.words, width=left + w - pad - at)
     return w
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from game.client.cardtable.seen import Thing, cards_in
 from game.client.drawing import text as faces
@@ -69,12 +70,14 @@ def _draw_rope(canvas: Canvas, now: Now) -> None:
     size, at = most_cards(level), int(muster.get("pick", 0))
     canvas.box((44, lay.ROPE - 1.5, 746, 3), inks.BRASS[2], None, 1.5)
     step_wide = min(74.0, 320.0 / len(steps))
+    widths = [canvas.width(words.name("steps", step), faces.TEXT, 13) for step in steps]
+    named = not canvas.is_small and all((a + b) / 2 + 4 < step_wide for a, b in pairwise(widths))
     for number, step in enumerate(steps):
         x = 44 + step_wide * number
         lit = muster["step"] == step
         done = muster["step"] == "deck" or steps.index(muster["step"]) > number
         art.draw_phase(canvas, x, lay.ROPE, STEP_SIGNS.get(step, step), NOW_ON if lit else PASSED if done else TO_COME)
-        if (not canvas.is_small and len(steps) < 5) or lit:
+        if named or lit:
             canvas.text(words.name("steps", step), x, lay.ROPE + 33, faces.TEXT, 13, inks.SECOND, CENTRE, 110)
     left = 44 + step_wide * (len(steps) - 1) + 60
     gap = (790 - left) / max(1, size)

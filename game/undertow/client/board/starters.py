@@ -37,8 +37,12 @@ def _draw_starter(canvas: Canvas, now: Now, ident: str, rect: Rect, lit: bool) -
     art.draw_panel(canvas, rect, 1.0, 1.0 if lit else 0.5)
     art.draw_figurehead(canvas, x + w / 2 - 64, y + 6, 128, build.hero, False)
     name = now.starters[ident].name.say(now.words.teller.language)
-    canvas.text(name, x + w / 2, y + 157, faces.TITLE, 17, inks.BRASS[0], CENTRE, w - 16)
-    if not canvas.is_small:
+    one_line = canvas.fits(name, faces.TITLE, 17, w - 16)
+    if one_line:
+        canvas.text(name, x + w / 2, y + 157, faces.TITLE, 17, inks.BRASS[0], CENTRE, w - 16)
+    else:  # on two lines, in the place of the hero's name
+        canvas.paragraph(name, (x + 8, y + 138, w - 16, 42), faces.TITLE, 15, inks.BRASS[0], 1.0, CENTRE)
+    if one_line and not canvas.is_small:
         canvas.text(now.words.card(build.hero), x + w / 2, y + 176, faces.TEXT, 13.5, inks.SECOND, CENTRE, w - 16)
     units = [form for form in map(now.words.form, dict.fromkeys(build.deck)) if form.kind == "unit"][:SEALS]
     for number, form in enumerate(units):

@@ -16,6 +16,8 @@ from game.undertow.client.art.rail import PRESSED as DOWN
 from game.undertow.engine.content import Card
 
 MEDAL = 46.0
+ROOMY = 15.0
+"""In letters as tall as this a slot has no room for what its piece does: that is told where it is pointed at."""
 ROW = 27.0
 """How tall a line of the deck is."""
 DOTS = 40.0
@@ -108,9 +110,11 @@ class Gear(Pressed):
         aside = 0.0
         if self._aside:
             aside = art.draw_chip(canvas, self._aside, x + w - 4, y + 13, RIGHT, NOTE) + 8
-        canvas.text(self._slot_name, left, y + 13, faces.TEXT, 13.5, BRASS_LIT, width=wide - aside)
-        canvas.text(self._name, left, y + 30, faces.BOLD, 15.5, SECOND if self.off else WORDS, width=wide)
-        if not canvas.is_small:
+        roomy = canvas.letters(13) < ROOMY
+        slot_base, base = (y + 13, y + 30) if roomy else (y + 17, y + 40)
+        canvas.text(self._slot_name, left, slot_base, faces.TEXT, 13.5, BRASS_LIT, width=wide - aside)
+        canvas.text(self._name, left, base, faces.BOLD, 15.5, SECOND if self.off else WORDS, width=wide)
+        if roomy:
             canvas.text(self._text, left, y + 46, faces.TEXT, 13, SECOND, width=wide, may_cut=True)
 
 
