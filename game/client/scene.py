@@ -124,6 +124,10 @@ class Stack:
         """Takes all scenes away, from the top: the program ends."""
         self._wanted.append(self._clear)
 
+    def then(self, do: Callable[[], None]) -> None:
+        """Does something once all that was asked for before is done."""
+        self._wanted.append(do)
+
     def settle(self) -> None:
         """Does what was asked for since the last call, and what that asks for in its turn."""
         while self._wanted:

@@ -120,7 +120,12 @@ class TableScene(Scene):
         if back is not None:
             self._group.focus = back
             self._group.dress()
-        offer_music(self.stage)
+        self.stage.stack.then(self._offer_music)
+
+    def _offer_music(self) -> None:
+        """Asks who has come to stay, and not who only passes through to another screen."""
+        if self.stage.stack.top is self:
+            offer_music(self.stage)
 
     def renew(self) -> None:
         self._rose.petals = tuple(self._petals())
