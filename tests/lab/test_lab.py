@@ -724,6 +724,23 @@ def test_the_kept_balance_shows_no_ready_deck_above_the_others_where_both_sides_
     assert {deck: points for deck, points in of_all.items() if not 420 <= points <= 580} == {}
 
 
+@pytest.mark.parametrize(("folder", "other", "goal"), [("drafts_chance", "random", 78), ("drafts_quick", "quick", 65)])
+def test_the_kept_drafts_show_an_expert_who_drafts_well(folder: str, other: str, goal: int) -> None:
+    """Undertow at level 4, seats exchanged: so many of 100 drafts at least, by the levels of today."""
+    kept = Path(__file__).parent / "data" / folder
+    text = (kept / TABLE).read_text(encoding="utf-8")
+    state = json.loads((kept / STATE).read_text(encoding="utf-8"))
+    asked, strength = state["arguments"], levels("undertow").by_id["expert"]
+    assert (asked["title"], asked["setup"], asked["mirror"]) == ("undertow", {}, True)
+    assert asked["players"] == [["ai:expert", other]]
+    assert asked["levels"] == {"ai:expert": [strength.playouts, strength.loose, strength.margin]}
+    assert asked["search"] == levels("undertow").settings.said()
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert (len(rows), len(text.encode())) == (state["done"], state["bytes"])
+    won = [row["players"].split("+")[int(row["winner"])] for row in rows].count("ai:expert")
+    assert 100 * won >= goal * len(rows)
+
+
 # ---- the command ----
 
 LAB = ["lab", "longnight", "--set", "turn_cap=5"]
