@@ -145,5 +145,7 @@ def _draw_counts(canvas: Canvas, now: Now, hero: Thing, seat: int, side: int) ->
 def _draw_mark(canvas: Canvas, now: Now, hero: Thing, x: float, y: float, wide: float) -> None:
     """The chip of a hero's first status or keyword, and how many more there are."""
     marks = marks_of(now, hero)
-    if marks:
+    if marks and art.chip_width(canvas, f"{marks[0].words[-1]} +9", marks[0].sign) > wide * 1.2:
+        art.draw_chip(canvas, f"+{len(marks)}", x, y, LEFT)
+    elif marks:
         draw_mark(canvas, now, marks[0], x, y, wide, len(marks) - 1, LEFT)

@@ -202,7 +202,9 @@ def draw_mark(
     """A chip with as much as there is room for; ``more``: how many others are not shown."""
     texts = [now.words.say("{first} +{count}", first=text, count=more) if more else text for text in mark.words]
     fits = (text for text in texts if art.chip_width(canvas, text, mark.sign) <= most)
-    art.draw_chip(canvas, next(fits, texts[-1]), x, y, anchor, mark.tint, mark.sign, most=most * LONGEST)
+    art.draw_chip(
+        canvas, next(fits, texts[-1]), x, y, anchor, mark.tint, mark.sign, most=most * LONGEST * canvas.letters(13) / 13
+    )
 
 
 def _draw_wave(canvas: Canvas, now: Now, ident: int, x: float, y: float) -> None:

@@ -78,7 +78,7 @@ def _draw_rope(canvas: Canvas, now: Now) -> None:
         done = muster["step"] == "deck" or steps.index(muster["step"]) > number
         art.draw_phase(canvas, x, lay.ROPE, STEP_SIGNS.get(step, step), NOW_ON if lit else PASSED if done else TO_COME)
         if named or lit:
-            canvas.text(words.name("steps", step), x, lay.ROPE + 33, faces.TEXT, 13, inks.SECOND, CENTRE, 110)
+            canvas.text(words.name("steps", step), x, lay.ROPE + 33, faces.TEXT, 13, inks.SECOND, CENTRE, 170)
     left = 44 + step_wide * (len(steps) - 1) + 60
     gap = (790 - left) / max(1, size)
     for pick in range(1, size + 1):
@@ -193,7 +193,15 @@ def _draw_side(canvas: Canvas, now: Now, seat: int) -> None:
         art.draw_portrait(canvas, x + 31, y + 32, 42, hero["card"])
     else:
         art.draw_slot(canvas, x + 31, y + 32, 42, sign="human")
-    canvas.text(words.player(seat), x + 60, y + 29, faces.TITLE, 18, inks.NAME[0 if mine else 1], width=w - 170)
+    canvas.text(
+        words.player(seat),
+        x + 60,
+        y + (27 if canvas.is_small else 29),
+        faces.TITLE,
+        18,
+        inks.NAME[0 if mine else 1],
+        width=w - 170,
+    )
     facts = [words.card(hero["card"]) if hero is not None else words.say("no hero yet")]
     if seat == now.view["first"]:
         facts.append(words.say("starts the battle"))
@@ -202,7 +210,7 @@ def _draw_side(canvas: Canvas, now: Now, seat: int) -> None:
     while len(facts) > 1 and canvas.width(" · ".join(facts), faces.TEXT, 14) > w - 150:
         del facts[1]
     said = " · ".join(facts)
-    canvas.text(said, x + 60, y + 48, faces.TEXT, 14, inks.SECOND, width=w - 150)
+    canvas.text(said, x + 60, y + (53 if canvas.is_small else 48), faces.TEXT, 14, inks.SECOND, width=w - 150)
     level = int(now.view["options"].get("level", 4))
     total = words.say("of {count}", count=most_cards(level))
     wide = canvas.text(total, x + w - 12, y + 34, faces.TEXT, 14, inks.SECOND, RIGHT)
@@ -271,7 +279,7 @@ def _draw_counts(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) ->
     canvas.text(words.say("Factions"), x, y + 14, faces.TITLE, 15, inks.BRASS[0], width=w)
     factions = Counter(form.faction for form in forms if form.faction)
     for number, (faction, count) in enumerate(factions.most_common(2 if canvas.is_small else 3)):
-        base = y + 34 + 19 * number
+        base = y + 34 + max(19.0, canvas.letters(13.5) * 1.14) * number
         art.draw_sign(canvas, faction, x + 8, base - 5, 13, inks.FOAM)
         canvas.text(words.name("factions", faction), x + 20, base, faces.TEXT, 13.5, inks.TEXT, width=w - 40)
         canvas.text(str(count), x + w, base, faces.FIGURE, 14, inks.TEXT, RIGHT)

@@ -32,7 +32,7 @@ def draw_turn(canvas: Canvas, now: Now) -> None:
     if result is None:
         canvas.text(said, x, y + 50, faces.BOLD, 14.5, ink, width=w + 30)
     else:
-        canvas.paragraph(said, (x, y + 36, w + 26, 40), faces.BOLD, 14, ink, 1.16, may_cut=True)
+        canvas.paragraph(said, (x, y + 33, w + 34, 52), faces.BOLD, 13, ink, 1.08, may_cut=True)
 
 
 def whose(now: Now) -> str:

@@ -59,7 +59,8 @@ def _draw_plan(canvas: Canvas, now: Now, starter: Starter) -> None:
     health = words.say("{count} health", count=now.health(build))
     said = " · ".join((words.card(build.hero), health))
     canvas.text(said, x + 74, y + 55, faces.TEXT, 14, inks.SECOND, width=w - 90)
-    text = f"{starter.text.say(language)} {starter.plan.say(language)}"
+    plan = starter.plan.say(language)
+    text = plan if canvas.is_small else f"{starter.text.say(language)} {plan}"
     area = (x + 16, y + 74, w - 32, 124)
     top = y + 84 + canvas.paragraph(text, area, faces.TEXT, 14.5, inks.TEXT, 1.2, may_cut=True)
     for number, piece in enumerate(piece for piece in build.equipment if piece):
