@@ -257,7 +257,7 @@ def draw_chip(
     if sign:
         draw_sign(canvas, sign, at + letters * 0.45, y, letters, tint.words)
         at += letters * 1.2
-    canvas.text(text, at, y + letters * HIGHEST * 0.94, face, size, tint.words, width=left + w - pad - at)
+    canvas.text(text, at, y + letters * HIGHEST * 0.94, face, size, tint.words, width=left + w - pad * 0.9 - at)
     return w
 
 

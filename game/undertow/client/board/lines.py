@@ -22,6 +22,8 @@ CURRENT, RUNS = (0.04, 0.46), 0.12
 """From when to when, of a blow, its current is seen, and the seconds in which it runs its way."""
 LONGEST = 1.16
 """How much wider than its place a chip may be whose shortest words are long."""
+OVERLAP = 8.0
+"""How much wider than its lane a unit's plate may be: its points lie on those of the next."""
 LANES = tuple(lay.FIRST + lay.STEP * number for number in range(lay.MOST))
 
 
@@ -158,7 +160,7 @@ def _draw_unit(canvas: Canvas, now: Now, unit: Thing) -> None:
     attack, most = unit["attack"], unit["max_health"]
     if canvas.is_small:  # there is room for what counts now
         attack, most = unit["strike"], health
-    art.draw_numbers(canvas, x, sy + lay.PLATE, attack, unit["strike"], health, most, kind)
+    art.draw_numbers(canvas, x, sy + lay.PLATE, attack, unit["strike"], health, most, kind, room=lay.STEP + OVERLAP)
     if ident in now.ghosts:
         art.draw_forecast(canvas, x, y + lay.GHOST, *now.ghosts[ident])
     if not canvas.is_small:

@@ -309,7 +309,8 @@ class HarbourScene(MenuScene):
             art.draw_chip(canvas, chip, 290, 174 + 26 * number, RIGHT, most=130)
         canvas.text(words.card(self._hero), 28, 344, faces.TITLE, 22, HEADING, width=258)
         kinds = " · ".join((*words.kinds(self._hero), words.name("rarities", form.rarity)))
-        canvas.text(kinds, 28, 362, faces.TEXT, 13.5, SECOND, width=258)
+        if not canvas.is_small:
+            canvas.text(kinds, 28, 362, faces.TEXT, 13.5, SECOND, width=258)
         self._draw_growth(canvas)
 
     def _draw_growth(self, canvas: Canvas) -> None:
@@ -356,7 +357,7 @@ class HarbourScene(MenuScene):
             art.draw_sign(canvas, faction, at + 8, 296, 15, BRASS_LIT)
             at += 20 + canvas.text(str(count), at + 18, 301, faces.FIGURE, 14, NUMBER) + 6
         left = most_cards(self._build.level) - len(self._build.deck)
-        if left:
+        if left and not canvas.is_small:
             said = self.stage.many("{count} more card may go in", "{count} more cards may go in", left)
             canvas.paragraph(said.format(count=left), (x, 312, w + 4, 48), faces.ITALIC, 13, NOW_LIT, 1.15)
 
@@ -375,7 +376,8 @@ class HarbourScene(MenuScene):
         canvas.text(words.card(build.hero), x + 16, y + 166, faces.TITLE, 18, WORDS, width=w - 32)
         level = _("level {level}").format(level=build.level)
         kinds = " · ".join((level, *words.kinds(build.hero)))
-        canvas.text(kinds, x + 16, y + 185, faces.TEXT, 13.5, SECOND, width=w - 32)
+        if not canvas.is_small:  # the level stands with its build
+            canvas.text(kinds, x + 16, y + 185, faces.TEXT, 13.5, SECOND, width=w - 32)
         if self._wrong:
             canvas.paragraph(self._wrong, (x + 4, y + h + 4, w - 4, 44), faces.ITALIC, 14, LOSS, 1.15, may_cut=True)
         canvas.text(self._rung.name.say(self.stage.language), x + 16, y + 206, faces.ITALIC, 14, NOW_LIT, width=w - 32)
