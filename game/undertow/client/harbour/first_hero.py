@@ -51,9 +51,11 @@ class Offer(Pressed):
         art.draw_health(canvas, x + w / 2 + 4, y + 256, health, health, True, 94, 30)
         said = " ".join(words.text(hero))
         canvas.paragraph(said, (x + 18, y + 292, w - 36, 34), faces.BOLD, TEXT, WORDS, 1.18, CENTRE)
-        canvas.paragraph(self._said, (x + 18, y + 328, w - 36, 38), faces.ITALIC, TEXT, BRASS_LIT, 1.18, CENTRE)
+        top, step = (y + 340, 25) if canvas.is_small else (y + 378, 20)
+        if not canvas.is_small:  # there its hint tells it
+            canvas.paragraph(self._said, (x + 18, y + 328, w - 36, 38), faces.ITALIC, TEXT, BRASS_LIT, 1.18, CENTRE)
         for number, (card, count) in enumerate(counted(self._build.deck).items()):
-            form, middle = words.form(card), y + 378 + 20 * number
+            form, middle = words.form(card), top + step * number
             kind = "unit" if form.kind == "unit" else "power"
             art.draw_pip(canvas, x + 28, middle, 9, kind, form.faction, form.preparation)
             name = f"{words.card(card)} ×{count}"
