@@ -815,3 +815,75 @@ def test_the_button_that_takes_back_says_whether_a_step_can_be_begun_again(windo
     ready(window, scene)
     assert scene.match.position() == before
     assert scene._undo.off
+
+
+# Where a match runs by itself
+
+
+def running_lesson(window: Any) -> Any:
+    return reach(window, load_lessons("undertow")[0], lambda step: bool(step.allow))
+
+
+@pytest.mark.parametrize("keys", [("accept",), ("space",), ("p",), ("a", "accept")])
+def test_one_phase_happens_and_the_lesson_waits_again(window: Any, keys: tuple[str, ...]) -> None:
+    scene = running_lesson(window)
+    while scene.board.unfinished:  # nothing runs before its table is painted
+        window.draw()
+    at, count = scene.at, len(scene.match.record)
+    window.press(*keys)
+    window.pass_time(0.5)
+    ready(window, scene)
+    assert (scene.at, len(scene.match.record)) == (at + 1, count + 1)
+    window.pass_time(3.0)
+    assert len(scene.match.record) == count + 1
+    assert scene.running.paused
+
+
+def test_what_comes_next_is_told_where_it_is_only_to_be_read(window: Any) -> None:
+    scene = reach(window, load_lessons("undertow")[0], lambda step: step.name.en == "What comes next")
+    window.draw()
+    assert [row.sort for row in scene.board.now.coming] == ["draw"]
+    count = len(scene.match.record)
+    window.press("p", "n", "e", "2")
+    window.pass_time(1.0)
+    assert len(scene.match.record) == count
+    assert scene.step.name.en == "What comes next"
+
+
+def test_a_phase_that_was_seen_is_taken_back_with_its_step(window: Any) -> None:
+    scene = reach(window, load_lessons("undertow")[0], lambda step: step.times > 1)
+    at, before = scene.at, scene.match.position()
+    window.press("accept")
+    ready(window, scene)
+    assert scene.at == at
+    assert scene.match.position() != before
+    window.press("u")
+    ready(window, scene)
+    assert (scene.at, scene.match.position()) == (at, before)
+    assert [act.number for act in scene.past.acts if act.number > scene._from] == []
+
+
+def test_who_looks_back_in_a_lesson_comes_to_the_present_again(window: Any) -> None:
+    scene = reach(window, load_lessons("undertow")[0], lambda step: step.name.en == "Deploy")
+    scene.handle(key_input("p", shift=True))
+    window.stage.stack.settle()
+    assert scene.looking_back is not None
+    assert not scene._speaks
+    window.press("p")
+    window.press("p")
+    window.pass_time(0.5)
+    ready(window, scene)
+    assert scene.looking_back is None
+    assert scene._speaks
+
+
+def test_a_card_that_does_not_fit_is_put_right(window: Any) -> None:
+    scene = reach(window, load_lessons("undertow")[2], lambda step: step.name.en == "The curve")
+    at, before = scene.at, scene.match.position()
+    scene.play("pick 1")
+    ready(window, scene)
+    assert (scene.at, scene.match.position()) == (at, before)
+    assert scene._guide.moving
+    scene.play("pick 2")
+    ready(window, scene)
+    assert scene.at == at + 1

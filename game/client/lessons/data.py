@@ -16,6 +16,9 @@ won), ``seed`` and a ``match`` (a position without its title), each with ``[[les
   least there is to do, in the last step what the weakest computer would.
 - ``resolve``: whether the step is over only when nothing is left that could be answered.
 
+Where a match runs by itself nobody chooses: such a step allows the one action there is. It waits for the player before
+each of them, and in a step without ``times`` but with ``until`` it runs on as elsewhere.
+
 The last lesson of a title may have a ``play`` and a ``setup``: the button at its end that begins a first match.
 """
 
