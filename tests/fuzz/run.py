@@ -5,6 +5,7 @@
     python tests/fuzz/run.py --kind position --number 1234    # that one again
     python tests/fuzz/run.py --kind nights --seconds 600      # nights of The Long Night that nobody played to
     python tests/fuzz/run.py --title spellchain --kind cards  # cards with spoilt programs, played
+    python tests/fuzz/run.py --title undertow --kind cards    # those of Undertow
     python tests/fuzz/run.py --title spellchain --kind programs --seconds 600  # valid-looking ones: read, told, played
 
 A case is a number: the same number spoils the same thing in the same way. The tests beside this file run the first few
@@ -32,6 +33,7 @@ from game.titles import room_of
 sys.path.insert(0, str(Path(__file__).parent))
 import spoilt_cards
 import spoilt_files
+import undertow_cards
 import valid_nights
 import valid_programs
 
@@ -370,6 +372,11 @@ def files_case(title: str, chance: random.Random) -> str:
     return spoilt_files.files_case(title, chance, spoil)
 
 
+def cards_case(title: str, chance: random.Random) -> str:
+    cases = {"spellchain": spoilt_cards.cards_case, "undertow": undertow_cards.cards_case}
+    return cases[title](title, chance)
+
+
 KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "position": position_case,
     "nights": nights_case,
@@ -379,7 +386,7 @@ KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "notation": notation_case,
     "record": record_case,
     "resealed": resealed_case,
-    "cards": spoilt_cards.cards_case,
+    "cards": cards_case,
     "pack": spoilt_cards.pack_case,
     "programs": valid_programs.programs_case,
     "files": files_case,
@@ -389,8 +396,8 @@ KINDS: dict[str, Callable[[str, random.Random], str]] = {
 def kinds_of(title: str) -> tuple[str, ...]:
     """What of a title can be spoilt: not every one has scenarios."""
     with_cards = title in spoilt_cards.TITLES
-    kinds = (kind for kind in KINDS if kind not in ("cards", "pack", "programs") or with_cards)
-    kinds = (kind for kind in kinds if kind != "under_way" or with_cards)
+    kinds = (kind for kind in KINDS if kind not in ("pack", "programs", "under_way") or with_cards)
+    kinds = (kind for kind in kinds if kind != "cards" or with_cards or title == "undertow")
     maps = "scenario" in room_of(title).setup_keys
     return tuple(kind for kind in kinds if kind not in ("scenario", "nights") or maps)
 

@@ -39,10 +39,10 @@ NUMBERS = (-9, -2, -1, 0, 1, 2, 3, 9, 30, 99)
 
 
 @cache
-def sources() -> dict[str, Json]:
-    """Every card of the set and of the packs, as it stands in its file."""
+def sources(title: str = "spellchain") -> dict[str, Json]:
+    """Every card of a title's set, and of Spellchain's packs, as it stands in its file."""
     packs = [PACKS / name / "spellchain" / "cards.toml" for name in ("moor", "heath", "reef", "dune")]
-    files = (asset_root() / "spellchain" / "cards.toml", *packs)
+    files = (asset_root() / title / "cards.toml", *(packs if title == "spellchain" else ()))
     cards = (card for file in files for card in tomllib.loads(file.read_text(encoding="utf-8"))["card"])
     return {card["id"]: {**card, "name": NAME} for card in cards}
 
@@ -68,24 +68,24 @@ def spots(value: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
 
 
 @cache
-def grafts() -> dict[str, list[Any]]:
+def grafts(title: str) -> dict[str, list[Any]]:
     """What stands under each key somewhere."""
     found: dict[str, list[Any]] = {}
-    for card in sources().values():
+    for card in sources(title).values():
         for holder, key in spots(card, []):
             found.setdefault(key if isinstance(key, str) else "step", []).append(holder[key])
     return found
 
 
-def spoilt(chance: random.Random) -> Json:
+def spoilt(chance: random.Random, title: str) -> Json:
     """A card with pieces of others, and with a changed value here and there."""
-    card: Json = copy.deepcopy(chance.choice(list(sources().values())))
+    card: Json = copy.deepcopy(chance.choice(list(sources(title).values())))
     for _ in range(chance.randint(1, 4)):
         places = spots(card, [])
         if not places:
             break
         holder, key = chance.choice(places)
-        alike = grafts().get(key if isinstance(key, str) else "step", [None])
+        alike = grafts(title).get(key if isinstance(key, str) else "step", [None])
         how = chance.randrange(10)
         if how < 6:
             holder[key] = copy.deepcopy(chance.choice(alike))
@@ -96,8 +96,8 @@ def spoilt(chance: random.Random) -> Json:
         elif isinstance(holder[key], int) and not isinstance(holder[key], bool):
             holder[key] = chance.choice(NUMBERS)
         else:
-            name = chance.choice(list(grafts()))
-            holder[key if isinstance(holder, list) else name] = copy.deepcopy(chance.choice(grafts()[name]))
+            name = chance.choice(list(grafts(title)))
+            holder[key if isinstance(holder, list) else name] = copy.deepcopy(chance.choice(grafts(title)[name]))
     return card
 
 
@@ -113,7 +113,7 @@ def accepted(chance: random.Random) -> list[Json]:
     tokens = [sources()[token] for token in TOKENS]
     found: list[Json] = []
     for number in range(chance.choice(TRIED)):
-        card = {**spoilt(chance), "id": f"odd_{number}"}
+        card = {**spoilt(chance, "spellchain"), "id": f"odd_{number}"}
         card.pop("token", None)
         try:
             content_of([*tokens, card])
@@ -168,7 +168,7 @@ def play(room: Spellchain, match: engine.Match, chance: random.Random) -> None:
 
 
 def cards_case(title: str, chance: random.Random) -> str:
-    """Of the titles whose cards have programs: so far Spellchain."""
+    """Of Spellchain; those of Undertow stand in `undertow_cards`."""
     cards = accepted(chance)
     if not cards:
         return "refused"

@@ -26,6 +26,12 @@ from game.players.levels import levels
 from game.spellchain.client import glossary as spellchain_glossary
 from game.spellchain.client.art.looks import looks
 from game.spellchain.engine.content import load_content as spellchain_content
+from game.undertow.client import glossary as undertow_glossary
+from game.undertow.engine.builds import load_rungs, load_starters
+from game.undertow.engine.campaign import load_campaign
+from game.undertow.engine.content import load_content as undertow_content
+from game.undertow.engine.room import Undertow
+from game.undertow.engine.worth import load_worths
 
 DATE = datetime.date(2026, 5, 17)
 ODD = (
@@ -74,6 +80,8 @@ def readers(title: str, name: str) -> tuple[Callable[[Path], object], ...]:
         return (looks,)
     if name.endswith("lessons.toml"):
         return (lambda root: lessons.parse_lessons(title, read_table(root, name)),)
+    if title == "undertow":
+        return undertow_readers(name)
     if title == "spellchain":
         if name.endswith("glossary.toml"):
             return (lambda root: spellchain_glossary.load_glossary(spellchain_content(), root),)
@@ -81,6 +89,23 @@ def readers(title: str, name: str) -> tuple[Callable[[Path], object], ...]:
     if name.endswith("glossary.toml"):
         return (lambda root: longnight_glossary.load_glossary(longnight_content(), root),)
     return (longnight_content,)
+
+
+def undertow_readers(name: str) -> tuple[Callable[[Path], object], ...]:
+    if name.endswith("glossary.toml"):
+        return (lambda root: undertow_glossary.load_glossary(Undertow(), root),)
+    if name.endswith("starters.toml"):
+        return (lambda root: load_starters(undertow_content().cards, root),)
+    if name.endswith("worth.toml"):
+        return (lambda root: load_worths(undertow_content().cards, root),)
+    if name.endswith("campaign.toml"):
+        return (_undertow_campaign,)
+    return (undertow_content,)
+
+
+def _undertow_campaign(root: Path) -> None:
+    cards = undertow_content().cards
+    load_campaign(cards, load_starters(cards), load_rungs(cards, root), root)
 
 
 def files_case(title: str, chance: random.Random, spoil: Callable[[Any, random.Random, int], Any]) -> str:

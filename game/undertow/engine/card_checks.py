@@ -190,6 +190,8 @@ def _check_plain(table: Table, said: Program | Ability) -> None:
 
 def _check_keywords(entry: Table, kind: str, program: Program) -> None:
     names = [gift.keyword for gift in program.keywords]
+    if any(gift.ability is not None for gift in program.keywords):
+        entry.fault("keywords", Said("only keywords are given, not abilities"))
     if names and kind == "power":
         entry.fault("keywords", Said("a power has no keywords"))
     for name in names:
