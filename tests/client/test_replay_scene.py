@@ -23,6 +23,7 @@ from game.client.replay.replay_scene import ReplayScene
 from game.client.replay.unreadable import UnreadableScene, watch
 from game.records.record import Record
 from game.spellchain.client.board.ending import struck
+from game.titles import room_of
 from tests.client.test_board_map import CONE
 
 
@@ -158,8 +159,9 @@ def test_every_moment_of_an_opening_can_be_looked_at_and_pointed_at(window: Any,
 
 @pytest.mark.parametrize("title", game.titles())
 def test_a_window_that_gets_another_size_while_something_moves_shows_the_table_at_once(window: Any, title: str) -> None:
-    match = game.new(title, 7)
-    for _ in range(4):
+    pairings = room_of(title).pairings()
+    match = game.new(title, 7, pairings[0] if pairings else {})  # in a battle from the start, where there is a muster
+    for _ in range(12):
         match.play(match.actions()[0])
     scene = opened(window, match.record)
     scene.slide(0)

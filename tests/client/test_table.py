@@ -25,6 +25,8 @@ from game.client.settings import Settings
 from game.records.profile import Outcome
 
 TITLE = "longnight"
+SHUT = len(game.titles())
+"""The first petal of a room that is not open yet."""
 
 
 def middle_of_petal(number: int) -> tuple[float, float]:
@@ -78,9 +80,9 @@ def test_five_petals_are_one_turned() -> None:
 
 def test_a_room_that_is_not_open_says_so_and_opens_nothing(window: Any) -> None:
     table = table_of(window)
-    window.click(*middle_of_petal(1))
+    window.click(*middle_of_petal(SHUT))
     assert table.title is None
-    window.click(*middle_of_petal(1))
+    window.click(*middle_of_petal(SHUT))
     assert window.top is table
     assert table._wrong
     window.draw()

@@ -5,8 +5,16 @@ from collections.abc import Iterator, Sequence
 from game.client.board_kit.cues import is_less, weightiest
 from game.engine.event import Event
 
-_BLOCKS = {"pass_turn": "turn", "death": "death", "draw": "card", "discard": "card", "cast": "snap", "shift": "step"}
-_ORDER = ("win", "loss", "death", "blow", "shield", "knock", "snap", "land", "turn", "card", "step")
+_BLOCKS = {
+    "pass_turn": "turn",
+    "death": "death",
+    "draw": "card",
+    "discard": "card",
+    "cast": "snap",
+    "shift": "step",
+    "trigger": "link",
+}
+_ORDER = ("win", "loss", "death", "blow", "shield", "knock", "snap", "land", "turn", "link", "card", "step")
 _ANEW = ("death", "recall", "deploy", "enter", "deploy_heroes")
 """Blocks in which a thing's numbers are set anew."""
 

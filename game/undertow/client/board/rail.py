@@ -29,10 +29,17 @@ def draw_turn(canvas: Canvas, now: Now) -> None:
     result = view.get("result")
     mine = (view["active"] if result is None else result["winner"]) == now.seat
     ink = inks.NOW if mine else inks.LOSS
-    if result is None:
+    if result is None or canvas.is_small:
+        said = said if result is None else _winner(now, result["winner"])
         canvas.text(said, x, y + 50, faces.BOLD, 14.5, ink, width=w + 30)
     else:
         canvas.paragraph(said, (x, y + 33, w + 34, 52), faces.BOLD, 13, ink, 1.08, may_cut=True)
+
+
+def _winner(now: Now, seat: int) -> str:
+    """Who won, where there is no room for how."""
+    words = now.words
+    return words.say("Victory") if words.is_you(seat) else words.say("{player} wins", player=words.player(seat))
 
 
 def whose(now: Now) -> str:
