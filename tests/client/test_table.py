@@ -1,6 +1,8 @@
 """The table: petals to look at, the plate with what to play next, and the ways to everything else."""
 
 import math
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ import game
 from game.client.drawing.paintings import Paintings
 from game.client.home import plate, right_column
 from game.client.home import rose_pieces as rose
+from game.client.home.read_ahead import read_ahead
 from game.client.home.rose import Rose
 from game.client.home.rose_pieces import petal_outline
 from game.client.home.table_buttons import DockButton
@@ -22,7 +25,10 @@ from game.client.match.controls import key_of
 from game.client.match.play import PlayScene
 from game.client.setting_up.solo import SetupScene
 from game.client.settings import Settings
+from game.engine.content import LANGUAGES
+from game.presenters import presenter_of, rooms
 from game.records.profile import Outcome
+from game.titles import ROOMS
 
 TITLE = "longnight"
 SHUT = len(game.titles())
@@ -76,6 +82,47 @@ def test_five_petals_are_one_turned() -> None:
     for (x, y), turned in zip(first, second, strict=True):
         there = (x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a))
         assert turned == pytest.approx(there)
+
+
+FIRST_PICTURE = """
+import sys
+from pathlib import Path
+import pygame
+from game.client import ways
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
+from game.client.home.table_scene import TableScene
+from game.client.stage import Stage
+from game.client.window import draw
+from game.records.library import Library
+from game.titles import ROOMS
+
+stage = Stage(Library(Path(sys.argv[1])), ways, "en")
+stage.stack.push(TableScene(stage))
+stage.stack.settle()
+draw(Canvas(pygame.Surface((1280, 720)), Type(), Pictures()), stage.stack.visible())
+print(*(title for title, room in ROOMS.items() if "content" in vars(room)))
+"""
+
+
+def test_the_first_picture_waits_for_the_content_of_the_title_that_it_shows_alone(tmp_path: Path) -> None:
+    run = [sys.executable, "-c", FIRST_PICTURE, str(tmp_path)]
+    assert subprocess.run(run, check=True, capture_output=True, text=True).stdout.splitlines()[-1] == TITLE
+
+
+def test_every_title_is_read_while_the_table_is_looked_at(window: Any) -> None:
+    table_of(window).update(0.0)
+    read_ahead(window.stage.language).answer()
+    assert all("content" in vars(room) for room in ROOMS.values())
+
+
+def test_a_petal_bears_its_title_s_name() -> None:
+    for room in rooms():
+        if room.id in game.titles():
+            assert [room.name.say(each) for each in LANGUAGES] == [
+                presenter_of(room.id).about(each)[0] for each in LANGUAGES
+            ]
 
 
 def test_a_room_that_is_not_open_says_so_and_opens_nothing(window: Any) -> None:

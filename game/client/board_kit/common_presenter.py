@@ -20,9 +20,10 @@ View = Mapping[str, Any]
 class CommonPresenter(ABC):
     """See `game.client.board_kit.presenter.Presenter`."""
 
-    def __init__(self, words: Mapping[str, Words]) -> None:
-        """``words`` are the title's own: ``name``, ``text``, ``kicker`` and, with a campaign, ``story``."""
-        self._said = words
+    @property
+    @abstractmethod
+    def _said(self) -> Mapping[str, Words]:
+        """The title's own words: ``name``, ``text``, ``kicker`` and, with a campaign, ``story``."""
 
     @abstractmethod
     def _chapters(self) -> tuple[Chapter, ...]:

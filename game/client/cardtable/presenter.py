@@ -11,6 +11,7 @@ from game.client.board_kit.common_presenter import CommonPresenter
 from game.client.match.duel import DuelSeats
 from game.client.match.offers import Glance, Option
 from game.engine.cardgame.content import Content
+from game.engine.content import Words
 from game.engine.teller import Teller
 from game.records.lines import Begun, Header
 from game.records.profile import Profile
@@ -26,9 +27,14 @@ class CardPresenter(CommonPresenter):
     GRADE: ClassVar[str]
     """The key of the option by which tables are kept apart."""
 
-    def __init__(self, content: Content[Any]) -> None:
-        super().__init__(content.words["title"])
-        self._count = sum(not card.token for card in content.cards.values())
+    @property
+    @abstractmethod
+    def _content(self) -> Content[Any]:
+        """The title's content. Only what needs it asks for it: it takes a moment to be read."""
+
+    @property
+    def _said(self) -> Mapping[str, Words]:
+        return self._content.words["title"]
 
     @abstractmethod
     def _teller(self, language: str) -> Teller:
@@ -59,10 +65,11 @@ class CardPresenter(CommonPresenter):
 
     def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
         t = i18n.catalogue(language)
+        cards = sum(not card.token for card in self._content.cards.values())
         return (
             ("2", t.pgettext("after a figure", "players")),
             (self.MINUTES, t.pgettext("after a figure", "minutes")),
-            (str(self._count), t.pgettext("after a figure", "cards")),
+            (str(cards), t.pgettext("after a figure", "cards")),
         )
 
     def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:

@@ -19,6 +19,7 @@ from game.client.drawing.paintings import Paintings
 from game.client.home import plate, right_column
 from game.client.home.offering import offer_music
 from game.client.home.plate import Plate
+from game.client.home.read_ahead import read_ahead
 from game.client.home.right_column import LEFT, TEXT, THUMB, WIDE
 from game.client.home.rose import LIFE, Petal, Rose, petal_area
 from game.client.home.rose_pieces import RADIUS, X, Y
@@ -101,11 +102,14 @@ class TableScene(Scene):
         return presenter_of(self.title) if self.title is not None else None
 
     def _petals(self) -> list[Petal]:
+        """A title that is not looked at is known by its room's name alone: its content need not be read for that."""
         titles, language = presenters.titles(), self.stage.language
         return [
-            Petal(presenter_of(room.id).about(language)[0], presenter_of(room.id).picture(), True)
-            if room.id in titles
-            else Petal(room.name.say(language), motif(room.motif), False)
+            Petal(
+                room.name.say(language),
+                presenter_of(room.id).picture() if room.id in titles else motif(room.motif),
+                room.id in titles,
+            )
             for room in self._rooms
         ]
 
@@ -357,7 +361,9 @@ class TableScene(Scene):
             return
         if not self._ready:
             self.changed = True
-        elif self._unread is not None:
+            return
+        read_ahead(self.stage.language)
+        if self._unread is not None:
             self._look_into()
         else:
             self._note_one()

@@ -26,11 +26,13 @@ from game.client.match.offers import (
     Score,
 )
 from game.client.pages.terms import Chapter
+from game.engine.content import Words
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.longnight.client import offers
+from game.longnight.engine.content.model import Content
 from game.longnight.engine.daily import day_of
 from game.longnight.engine.room import LongNight
 from game.longnight.engine.text import INVESTIGATOR, LongNightTeller
@@ -50,8 +52,15 @@ class LongNightPresenter(CommonPresenter):
 
         room = room_of("longnight")
         assert isinstance(room, LongNight)
-        self._content = room.content
-        super().__init__(self._content.words["title"])
+        self._room = room
+
+    @property
+    def _content(self) -> Content:
+        return self._room.content
+
+    @property
+    def _said(self) -> Mapping[str, Words]:
+        return self._content.words["title"]
 
     def _cards(self) -> Cards[Any]:
         from game.longnight.client.card_shelf import LongNightCards

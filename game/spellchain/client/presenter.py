@@ -23,6 +23,7 @@ from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
+from game.spellchain.engine.content import Content
 from game.spellchain.engine.room import Spellchain
 
 if TYPE_CHECKING:
@@ -44,8 +45,11 @@ class SpellchainPresenter(CardPresenter):
 
         room = room_of("spellchain")
         assert isinstance(room, Spellchain)
-        self._content = room.content
-        super().__init__(room.content)
+        self._room = room
+
+    @property
+    def _content(self) -> Content:
+        return self._room.content
 
     def _seats(self) -> DuelSeats:
         from game.spellchain.client.duel import SpellchainSeats

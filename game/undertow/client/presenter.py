@@ -23,6 +23,7 @@ from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.undertow.client.panel_words import teller_of
+from game.undertow.engine.content import Content
 from game.undertow.engine.room import Undertow
 
 View = Mapping[str, Any]
@@ -42,7 +43,10 @@ class UndertowPresenter(CardPresenter):
         room = room_of("undertow")
         assert isinstance(room, Undertow)
         self._room = room
-        super().__init__(room.content)
+
+    @property
+    def _content(self) -> Content:
+        return self._room.content
 
     def _seats(self) -> DuelSeats:
         from game.undertow.client.duel import UndertowSeats
