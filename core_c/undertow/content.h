@@ -97,6 +97,18 @@ enum undertow_block {
 enum undertow_note { UT_NOTE_PHASE, UT_NOTE_AMOUNT, UT_NOTE_DEALT, UT_NOTE_TYPE, UT_NOTE_KEYWORD, UT_NOTE_STATUS,
                      UT_NOTE_WAITS, UT_NOTE_WORD, UT_NOTE_EVENT };
 
+/* The numbers whose sums are told, in the order of undertow_card_derived; and what a sum has as a part: what is printed
+ * on the card, what has been added for good, what is worn, what others give or take, and what is missing to 0. */
+enum undertow_sum { UT_SUM_NONE, UT_SUM_STRIKE, UT_SUM_ARMOUR_NOW, UT_SUM_WARD_NOW, UT_SUMS };
+enum undertow_part { UT_PART_PRINTED, UT_PART_LASTING, UT_PART_WORN, UT_PART_AURA, UT_PART_BLESSING, UT_PART_SHELTER,
+                     UT_PART_KINSHIP, UT_PART_FORMATION, UT_PART_PACK, UT_PART_CHARGE, UT_PART_INSPIRED, UT_PART_WEAK,
+                     UT_PART_FEARSOME, UT_PART_FLOOR };
+
+/* One part of a sum, as `layers` tells it; `source`: who gives it, 0: the thing itself. */
+typedef struct undertow_summand {
+    int16_t part, n, source;
+} undertow_summand;
+
 enum undertow_refusal { UT_REFUSAL_LEGAL, UT_REFUSAL_OVER, UT_REFUSAL_MUSTER, UT_REFUSAL_BATTLE,
                         UT_REFUSAL_NOT_OFFERED, UT_REFUSAL_DRAFT, UT_REFUSAL_STARTER, UT_REFUSAL_NOBODY };
 

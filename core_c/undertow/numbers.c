@@ -23,20 +23,26 @@ int ut_opposite(const undertow *m, int id)
     return ut_unit_in(m, 1 - (card_of(m, id)->zone - UT_ZONE_LINE_1), ut_slot(m, id));
 }
 
+int ut_aura(const context *x, int piece, int id, int keyword)
+{
+    const undertow_card *worn = card_of(state(x), piece);
+    const undertow_face *f = face_of(x, worn);
+    int sum = 0;
+    for (int a = 0; a < f->auras; a++) {
+        cards_run run;
+        if (f->aura[a].keyword != keyword) continue;
+        cards_begin(&run, piece, worn->owner, worn->card);
+        if (cards_fits(x, &run, f->aura[a].where, id)) sum += f->aura[a].n;
+    }
+    return sum;
+}
+
 /* What own equipment's auras add to a unit. */
 static int of_auras(const context *x, int id, int player, int keyword)
 {
     const undertow *m = state(x);
     int sum = 0;
-    for (int i = 0; i < m->equipment[player].count; i++) {
-        const undertow_face *f = face_of(x, card_of(m, m->equipment[player].id[i]));
-        for (int a = 0; a < f->auras; a++) {
-            cards_run run;
-            if (f->aura[a].keyword != keyword) continue;
-            cards_begin(&run, m->equipment[player].id[i], player, card_of(m, m->equipment[player].id[i])->card);
-            if (cards_fits(x, &run, f->aura[a].where, id)) sum += f->aura[a].n;
-        }
-    }
+    for (int i = 0; i < m->equipment[player].count; i++) sum += ut_aura(x, m->equipment[player].id[i], id, keyword);
     return sum;
 }
 
@@ -75,8 +81,7 @@ static int of_neighbours(const context *x, int player, int slot, int keyword)
     return sum;
 }
 
-/* Whether a unit beside it shares its faction, or its role. */
-static int has_kin(const context *x, const undertow_card *c, int player, int slot, int by_role)
+int ut_has_kin(const context *x, const undertow_card *c, int player, int slot, int by_role)
 {
     const undertow_face *own = face_of(x, c);
     for (int side = -1; side <= 1; side += 2) {
@@ -87,7 +92,7 @@ static int has_kin(const context *x, const undertow_card *c, int player, int slo
     return 0;
 }
 
-static int pack_of(const context *x, const undertow_card *c, int player)
+int ut_pack(const context *x, const undertow_card *c, int player)
 {
     const undertow *m = state(x);
     int count = 0, race = face_of(x, c)->race;
@@ -102,8 +107,8 @@ static int strike_of_place(const context *x, const undertow_card *c, int slot)
     const undertow *m = state(x);
     int player = c->owner, other = ut_unit_in(m, 1 - player, slot);
     int n = of_auras(x, c->id, player, 0) + of_neighbours(x, player, slot, UT_KEYWORD_BLESSING);
-    if (c->kinship && has_kin(x, c, player, slot, 0)) n += c->kinship;
-    if (c->pack) n += pack_of(x, c, player);
+    if (c->kinship && ut_has_kin(x, c, player, slot, 0)) n += c->kinship;
+    if (c->pack) n += ut_pack(x, c, player);
     if (!c->struck) n += c->charge;
     return other ? n - card_of(m, other)->fearsome : n;
 }
@@ -133,7 +138,7 @@ static int armour_of_place(const context *x, const undertow_card *c)
 {
     int player = c->owner, slot = ut_slot(state(x), c->id);
     int n = of_auras(x, c->id, player, UT_KEYWORD_ARMOUR) + of_neighbours(x, player, slot, UT_KEYWORD_SHELTER);
-    return n + (c->formation && has_kin(x, c, player, slot, 1) ? c->formation : 0);
+    return n + (c->formation && ut_has_kin(x, c, player, slot, 1) ? c->formation : 0);
 }
 
 int ut_armour(const context *x, int id)

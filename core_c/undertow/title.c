@@ -250,4 +250,5 @@ const title undertow_title = {
     .card = card,
     .redeal = ut_redeal,
     .shape = shape,
+    .layers = ut_tell_sums,
 };

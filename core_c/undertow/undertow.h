@@ -1,6 +1,7 @@
 /* Undertow's rules. Numbers of sections are those of the rulebook's.
  *
  *     numbers.c   strikes, armour and wards, as they are now; whom a stroke would meet
+ *     sums.c      what these are made of, told part by part
  *     words.c     what the kit's words mean: nouns, stats, filters
  *     glance.c    what is known of a side without asking each of its things
  *     line.c      entering the line and leaving it alive, what is written on a card there
@@ -214,7 +215,15 @@ int ut_opposite(const undertow *m, int id);
 /* Whom a stroke of it would meet (5.5.2, 5.5.3): all of them in order, at most UNDERTOW_LINE; returns how many. Where
  * chance decides, all that it may meet, and `chance` says so. */
 int ut_aims(const context *x, const undertow_card *c, int slot, uint8_t out[UNDERTOW_LINE], int *chance);
+/* What strikes and armours are made of, one by one: what a piece that is worn gives a unit, to its attack (keyword 0) or
+ * to a keyword; whether a unit beside it shares its faction, or its role; what its pack gives it. */
+int ut_aura(const context *x, int piece, int id, int keyword);
+int ut_has_kin(const context *x, const undertow_card *c, int player, int slot, int by_role);
+int ut_pack(const context *x, const undertow_card *c, int player);
 void ut_derive(const content *c, const match *m, int row, int16_t *out);
+
+/* ---- sums.c ---- */
+int ut_tell_sums(context *x, int id, match_layer *out); /* see title.layers */
 
 /* ---- words.c ---- */
 extern const cards_vocabulary ut_vocabulary;

@@ -51,6 +51,17 @@ def test_a_style_that_a_weapon_replaces_is_struck_out(duel: game.Match, room: Un
     assert any(text.startswith("Marksman") for _, text in found)
 
 
+def test_a_number_is_told_with_what_it_is_made_of(room: Undertow) -> None:
+    """Section 10: "strike 5 = 3 + blessing 2 (Choir Adept) …"; a number of one part needs no sum."""
+    match = battle(room, "attack", mine("choir_adept", blessing=2), mine("torch_bearer"))
+    board = board_of(match, room)
+    board.layers = match.layers
+    found = told(board, "unit", 4)
+    at = found.index(("result", "Strike 5*"))
+    assert found[at + 1 : at + 3] == [("part", "on the card 3"), ("part", "Choir Adept: Blessing +2")]
+    assert not [text for sort, text in told(board, "unit", 3) if sort == "part"]
+
+
 def test_a_spent_potion_is_not_among_the_dead(room: Undertow) -> None:
     match = battle(
         room, "play", mine("flare", "graveyard"), mine("salve_of_moss", "graveyard"), theirs("ash_imp", "graveyard")

@@ -18,14 +18,15 @@ FAR, ON_ITSELF = 3.0, 60.0
 """What it costs to lie a unit away, and to lie on a square unit of the thing itself."""
 STEP = 8.0
 """Leaves are as tall as a number of these, so that few have to be painted."""
-NUMBER = 24.0
-"""How far a row is set in that bears a number."""
+NUMBER, PART = 24.0, 12.0
+"""How far a row is set in that bears a number, and a part of one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """One thing on a leaf: ``title``, ``kind``, ``text``, ``small``, ``result``, ``printed``, a ``row`` that may have a
-    number before it and a value behind it, what does not count any more and is ``struck`` out, or a ``rule``."""
+    number before it and a value behind it, a ``part`` of what that row adds up to, what does not count any more and is
+    ``struck`` out, or a ``rule``."""
 
     sort: str
     text: str = ""
@@ -40,6 +41,7 @@ _FACES: dict[str, tuple[str, float, str, float]] = {
     "text": (faces.TEXT, 15, "text", 1.2),
     "row": (faces.TEXT, 15, "text", 1.16),
     "printed": (faces.TEXT, 15, "faint", 1.16),
+    "part": (faces.TEXT, 13.5, "faint", 1.18),
     "small": (faces.TEXT, 13.5, "faint", 1.18),
     "struck": (faces.TEXT, 13.5, "faint", 1.18),
     "result": (faces.BOLD, 16, "result", 1.2),
@@ -50,7 +52,11 @@ def _room(canvas: Canvas, item: Item, wide: float) -> float:
     """How wide an item's text may be."""
     face = faces.FIGURE
     value = canvas.width(item.value, face, 18 if item.sort == "title" else 15) + 10 if item.value else 0.0
-    return wide - 2 * MARGIN - (NUMBER if item.number else 0.0) - value
+    return wide - 2 * MARGIN - _inset(item) - value
+
+
+def _inset(item: Item) -> float:
+    return NUMBER if item.number else PART if item.sort == "part" else 0.0
 
 
 def height_of(canvas: Canvas, item: Item, wide: float) -> float:
@@ -59,7 +65,7 @@ def height_of(canvas: Canvas, item: Item, wide: float) -> float:
         return 11.0
     face, size, _, leading = _FACES[item.sort]
     lines = 1 if item.sort == "title" else len(canvas.lines(item.text, face, size, _room(canvas, item, wide)))
-    return lines * canvas.letters(size) * leading + (3.0 if item.sort != "row" else 2.0)
+    return lines * canvas.letters(size) * leading + (3.0 if item.sort not in ("row", "part") else 2.0)
 
 
 def tall(canvas: Canvas, items: Iterable[Item], wide: float) -> float:
@@ -80,7 +86,7 @@ def measured(canvas: Canvas, items: tuple[Item, ...], wide: float, most: float) 
 def _fitting(canvas: Canvas, items: Sequence[Item], wide: float, most: float) -> list[Item]:
     """Explanations go first, then what stands before them."""
     kept = list(items)
-    for sort in ("small", "struck", "row", "text"):
+    for sort in ("small", "struck", "part", "row", "text"):
         while tall(canvas, kept, wide) > most:
             last = next((number for number in reversed(range(len(kept))) if kept[number].sort == sort), None)
             if last is None:
@@ -141,7 +147,7 @@ def _draw(canvas: Canvas, skin: Skin, item: Item, x: float, top: float, w: float
         box = min(16.5, line * 1.1)
         canvas.box((left, base - box * 0.8, box, box), skin.inks.number, None, 3)
         canvas.text(item.number, left + box / 2, base, faces.FIGURE, 13.5, skin.inks.on_number, CENTRE)
-        left += NUMBER
+    left += _inset(item)
     if item.sort == "title":
         canvas.text(item.text, left, base + 2, face, size, colour, width=room)
     else:

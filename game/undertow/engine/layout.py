@@ -16,12 +16,14 @@ from game.undertow.engine.vocabulary import (
     NOTES,
     NUMBERED,
     OF_HEROES,
+    PARTS,
     PHASES,
     PLAIN,
     REASONS,
     STATUSES,
     STEPS,
     STYLES,
+    SUMS,
     TYPES,
     VERBS,
     WAITS,
@@ -40,6 +42,7 @@ UNPLACED = frozenset({"hero", "equipment"})
 KINDS = ("hero", "equipment", "card")
 STYLE_NAMES = ("", *STYLES)
 TYPE_NAMES = ("", *TYPES)
+SUMMAND = tags("undertow_summand")
 MOST = 99
 FLAGS = ("protector", "elusive", "rebirth")
 """Keywords without a number."""
@@ -205,7 +208,15 @@ def layout(cards: Mapping[str, Card]) -> Layout:
         strict=True,
         tables=tables,
         beside=partial(_lists_beside, tables),
+        change=_part,
+        stats=SUMS,
     )
+
+
+def _part(words: Sequence[int]) -> Json:
+    """A part of a sum: what it is, how much, and whose doing, if another's."""
+    part, n, source = (int(word) for word in words[: len(SUMMAND)])
+    return {"part": PARTS[part], "n": n} | ({"source": source} if source else {})
 
 
 def _listed(cards: Sequence[str], words: Sequence[int]) -> list[Any]:

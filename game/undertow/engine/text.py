@@ -8,11 +8,13 @@ from game import i18n
 from game.engine.action import Action
 from game.engine.cardgame.wording import CardTeller
 from game.engine.event import Event
+from game.engine.match import Made
 from game.engine.teller import Foreseen, Sentence
 from game.i18n import minus
 from game.undertow.engine.builds import Starter
 from game.undertow.engine.content import Content
 from game.undertow.engine.log.chronicle import Chronicle
+from game.undertow.engine.sums import part_of
 from game.undertow.engine.vocabulary import NUMBERED, STATUSES
 from game.undertow.engine.wording import FIRST_PLAYER, PLAIN, Wording
 
@@ -37,6 +39,10 @@ class UndertowTeller(CardTeller[Wording]):
     def about(self, card_id: str) -> str:
         """What stands on a card beside its name and text, in a row."""
         return self._w.about(card_id)
+
+    def layer(self, view: View, row: Made) -> str:
+        """One part of a number's sum: where it comes from."""
+        return part_of(self._w, view, row)
 
     def log(self, view: View, events: Iterable[Event]) -> list[Sentence]:
         """What happened, from the view before it; an empty view is where an opening begins."""

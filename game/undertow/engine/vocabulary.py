@@ -30,6 +30,10 @@ VERBS = names("enum undertow_verb", "UT_VERB_")
 REASONS = names("enum undertow_reason", "UT_REASON_")
 WAITS = names("enum undertow_waits", "UT_WAITS_")
 BLOCKS = names("enum undertow_block", "UT_BLOCK_")[:-1]
+SUMS = names("enum undertow_sum", "UT_SUM_")[1:-1]
+"""The numbers whose parts are told, from the core's 1."""
+PARTS = names("enum undertow_part", "UT_PART_")
+"""What a sum has as a part."""
 NOTES = names("enum undertow_note", "UT_NOTE_")
 REFUSALS = names("enum undertow_refusal", "UT_REFUSAL_")
 FAULTS = names("enum undertow_fault", "UT_FAULT_")

@@ -1,17 +1,18 @@
 """The gloss: what a thing under the pointer is, its numbers now, its text, and what its words mean."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.client.board_kit.spot import Spot
 from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
 from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing.canvas import Canvas, Rect
+from game.i18n import minus
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.seen import buried, count, gear_of, keywords_of, manner_of, statuses_of
 from game.undertow.client.panel_words import ARROW
 from game.undertow.engine.content import Card
-from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS
+from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS, SUMS
 
 SIZE, SMALL_SIZE = (282.0, 420.0), (380.0, 500.0)
 """How wide a gloss is, and how tall at most; in a small window."""
@@ -92,13 +93,29 @@ def _numbers(now: Now, card: Thing, form: Card, standing: bool) -> Iterator[Item
         yield Item("row", words.name("terms", "health"), str(form.health))
         return
     yield Item("row", words.say("Attack, {type}", type=kind), f"{card['attack']}*")
+    sums = _sums(now, card)
     if card["strike"] != card["attack"]:
         yield Item("result", words.name("terms", "strike"), f"{card['strike']}*")
+    yield from sums.get("strike", ())
     yield Item("row", words.name("terms", "health"), f"{card['health']}/{card['max_health']}")
     for tag, keyword in (("armour_now", "armour"), ("ward_now", "ward")):
-        if card.get(tag, 0) != card.get(keyword, 0):
+        if tag in sums or card.get(tag, 0) != card.get(keyword, 0):
             name = words.name("keywords", keyword)
             yield Item("row", words.say("{keyword} now", keyword=name), str(card.get(tag, 0)))
+            yield from sums.get(tag, ())
+
+
+def _sums(now: Now, card: Thing) -> Mapping[str, Sequence[Item]]:
+    """What its numbers are made of, by their tags: of those that are not just printed so."""
+    rows, parts = now.layers(card["id"]), dict[str, list[Item]]()
+    changed = {row.layer for row in rows if row.change["part"] != "printed"}
+    for row in rows:
+        n = row.change["n"]
+        value = str(n) if row.change["part"] == "printed" else minus(f"{n:+}")
+        if row.layer in changed:
+            said = Item("part", now.words.teller.layer(now.view, row), value)
+            parts.setdefault(SUMS[row.layer - 1], []).append(said)
+    return parts
 
 
 def _foretold(now: Now, card: Thing) -> Iterator[Item]:
