@@ -9,7 +9,7 @@ import pytest
 from game.client.collection import code
 from game.client.collection.deck_editor import DeckEditor
 from game.client.collection.deck_list import DeckList, load, save
-from game.client.collection.page import Counted
+from game.client.collection.page import DeckSheet
 from game.client.match.offers import BuildPart, Check, Deck, DeckCard, Shelf
 from game.records.profile import Profile
 
@@ -87,7 +87,7 @@ def test_what_counts_is_set_at_once_and_taken_back_at_once(editor: DeckEditor) -
 def test_the_parts_of_a_build_are_no_cards_of_its_deck(editor: DeckEditor) -> None:
     assert editor.deck.size(CARDS) == 2
     kept = [card for card in CARDS if card.id in editor.deck.counts]
-    assert Counted("", kept, editor.deck.counts, ()).size == 2
+    assert DeckSheet("", kept, editor.deck.counts, ()).size == 2
 
 
 def test_the_title_judges_the_build_as_a_whole(editor: DeckEditor) -> None:

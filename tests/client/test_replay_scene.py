@@ -130,10 +130,10 @@ def test_at_its_end_a_replay_tells_the_figures_of_the_result(
     window.draw()
     view = replay.at.view
     assert replay.surroundings.layout.outcome
-    assert str(view["score"]) in replay.surroundings.outcome._whole
+    assert str(view["score"]) in replay.surroundings.result_plate._whole
     assert not window.canvas.cut
     layout = replay.surroundings.layout
-    assert not overlap(layout.told, replay.surroundings.story.rect)
+    assert not overlap(layout.told, replay.surroundings.chronicle.rect)
     assert not overlap(layout.told, layout.board)
     window.press("left")
     window.draw()
@@ -223,10 +223,10 @@ def test_an_arrow_steps_to_where_something_else_is_told(window: Any) -> None:
     window.press("right")
     window.pass_time(10)
     assert replay.at.frame == first
-    before = replay.surroundings.story.present
+    before = replay.surroundings.chronicle.present
     window.press("right")
     window.pass_time(10)
-    assert replay.surroundings.story.present != before
+    assert replay.surroundings.chronicle.present != before
 
 
 def test_a_step_that_is_not_at_its_end_is_ended_by_the_next(window: Any, whole: Record) -> None:
@@ -275,12 +275,12 @@ def test_a_click_on_the_timeline_goes_there_and_a_click_on_a_sentence_too(window
     assert replay.at.frame == 200
     window.draw()
     top, tall, number = next(
-        seen for seen in replay.surroundings.story._seen if seen[2] == replay.surroundings.story._present - 2
+        seen for seen in replay.surroundings.chronicle._seen if seen[2] == replay.surroundings.chronicle._present - 2
     )
-    told = replay.surroundings.story._lines[number].told
+    told = replay.surroundings.chronicle._lines[number].told
     assert told is not None
     window.click(1000, top + tall / 2)
-    assert replay.surroundings.story.present == told.sentence.text
+    assert replay.surroundings.chronicle.present == told.sentence.text
 
 
 def test_jumping_shows_at_once_and_stepping_moves(window: Any) -> None:
@@ -342,9 +342,9 @@ def test_what_a_replay_tells_of_its_buttons_is_what_is_in_the_hands(window: Any)
 
 def test_the_whole_chronicle_has_more_than_the_brief_one(window: Any, whole: Record) -> None:
     replay = opened(window, whole)
-    brief = len(replay.surroundings.story._lines)
+    brief = len(replay.surroundings.chronicle._lines)
     replay.surroundings.tabs.go(1)
-    assert len(replay.surroundings.story._lines) > brief
+    assert len(replay.surroundings.chronicle._lines) > brief
 
 
 def test_neither_end_of_the_chronicle_leaves_its_column_empty(window: Any, whole: Record) -> None:
@@ -353,8 +353,8 @@ def test_neither_end_of_the_chronicle_leaves_its_column_empty(window: Any, whole
         window.press(letter)
         window.pass_time(1)
         window.draw()
-        _, top, _, tall = replay.surroundings.story.rect
-        seen = sorted(replay.surroundings.story._seen)
+        _, top, _, tall = replay.surroundings.chronicle.rect
+        seen = sorted(replay.surroundings.chronicle._seen)
         assert seen[0][0] <= top + 12
         assert seen[-1][0] + seen[-1][1] >= top + tall - 12
 
@@ -363,11 +363,11 @@ def test_the_chronicle_folds_to_its_present_sentence(window: Any, whole: Record)
     replay = opened(window, whole)
     window.press("l")
     window.draw()
-    assert replay.surroundings.story.folded
+    assert replay.surroundings.chronicle.folded
     assert replay.surroundings.layout.board[2] == 1280
     window.press("l")
     window.draw()
-    assert not replay.surroundings.story.folded
+    assert not replay.surroundings.chronicle.folded
 
 
 # ---- the chance of winning ----
@@ -526,7 +526,7 @@ def test_in_a_small_window_the_chance_stands_beside_the_sentence(window: Any, wh
     window.draw()
     parts = [
         replay.surroundings.layout.board,
-        replay.surroundings.story.rect,
+        replay.surroundings.chronicle.rect,
         replay.surroundings.timeline.aside,
         replay.surroundings.timeline.rect,
     ]

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.board_kit.presenter import BLOW, Mark, Term
 from game.client.collection.cards import Cards
-from game.client.match.offers import Counted, Day, Place, Score
+from game.client.match.offers import Day, Place, Score, TallyRow
 from game.client.pages.terms import Chapter, terms
 from game.engine.content import Words
 from game.engine.event import Event
@@ -66,7 +66,7 @@ class CommonPresenter(ABC):
     def score(self, header: Header, view: View) -> Score | None:
         return None
 
-    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[TallyRow, ...]:
         return ()  # of a match of two its story is told
 
     def star_rules(self, view: View, language: str) -> str:

@@ -8,7 +8,7 @@ from game.client.collection.cards import Cards
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.motifs import Layer
-from game.client.match.offers import Counted, Day, Glance, Option, Place, Score
+from game.client.match.offers import Day, Glance, Option, Place, Score, TallyRow
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
@@ -87,7 +87,7 @@ class Presenter(Protocol):
     def backdrop(self, b: Brush, w: float, h: float) -> None:
         """The picture behind the road of its campaign, from the brush's origin."""
 
-    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[TallyRow, ...]:
         """What a finished match came to, line by line, with the points of `Match.points`; of a match of two see
         `game.client.match.duel.Duel.story`."""
 

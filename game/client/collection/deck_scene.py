@@ -15,7 +15,7 @@ from game.client.collection.deck_editor import DeckEditor
 from game.client.collection.deck_list import DeckList
 from game.client.collection.deck_parts import DeckRows, NameButton, Settling, draw_keys, sign_undo, undoes
 from game.client.collection.grid import CardGrid, Dealt
-from game.client.collection.page import Counted
+from game.client.collection.page import DeckSheet
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import LEFT, Canvas, Hint, Rect
@@ -98,9 +98,9 @@ class DecksScene(Builder):
         small = self.tall > 1.2
         wide = self._page_wide(small)
         self._judged = self.checks()
-        self._counted = Counted(self.deck.name, self._in_deck(), self.deck.counts, self._judged)
+        self._sheet = DeckSheet(self.deck.name, self._in_deck(), self.deck.counts, self._judged)
         facet = self.shelf.facet(self.shelf.curve)
-        self._settling.aim([count for _, count in self._counted.curve(facet)] if facet is not None else [])
+        self._settling.aim([count for _, count in self._sheet.curve(facet)] if facet is not None else [])
         page: Rect = (theme.WIDTH - theme.MARGIN - wide, TOP, wide, BOTTOM - TOP)
         self._told = self._rules_told(canvas, page, small)
         lines = deck_page.lines_of(canvas, self._told, wide) if not self.editor.faults else 4
@@ -379,20 +379,20 @@ class DecksScene(Builder):
     def draw_page(self, canvas: Canvas) -> None:
         _ = self.stage.say
         aside = "" if not self.shelf.curve else self._aside()
-        deck_page.draw_head(canvas, self._leaf, self._counted, aside)
+        deck_page.draw_head(canvas, self._leaf, self._sheet, aside)
         if self._leaf.tabs is not None:
             canvas.box(self._leaf.tabs, theme.WALNUT_LIGHT, theme.GOLD_FALL, 8, bottom=theme.WALNUT)
         if self._leaf.charts is not None:
             facet = self.shelf.facet(self.shelf.curve)
             mean = ""
-            if facet is not None and self._counted.size:
-                whole, part = f"{self._counted.average(facet):.1f}".split(".")
+            if facet is not None and self._sheet.size:
+                whole, part = f"{self._sheet.average(facet):.1f}".split(".")
                 figure = _("{whole}.{part}").format(whole=whole, part=part)
                 mean = _("{name}: {figure} on average").format(name=facet.name, figure=figure)
             spots = deck_page.draw_charts(
                 canvas,
                 self._leaf.charts,
-                self._counted,
+                self._sheet,
                 self.shelf,
                 self._mark_on_page,
                 mean,
@@ -433,7 +433,7 @@ class DecksScene(Builder):
             head = _("The code has cards that are not known here:") if self.editor.faulty_code else ""
             deck_page.draw_faults(canvas, self._leaf, head or _("These lines were not understood:"), said, self.tall)
         else:
-            deck_page.draw_judgement(canvas, self._leaf, self._counted, self._told, _, self.tall)
+            deck_page.draw_judgement(canvas, self._leaf, self._sheet, self._told, _, self.tall)
 
     def _read_listed(self, number: int) -> str:
         card = self._listed[number]
@@ -450,7 +450,7 @@ class DecksScene(Builder):
             self.shelf,
             self._mark_on_page,
             looks,
-            card.id in self._counted.wrong,
+            card.id in self._sheet.wrong,
             self._settling.warmth if card.id == self._settling.card else 0.0,
         )
 

@@ -25,7 +25,7 @@ Say = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class DeckSheet:
     """A deck to be written down: its name, its cards with how many of each, and how it is judged."""
 
     name: str
@@ -127,7 +127,7 @@ def _lines(canvas: Canvas, check: Check, wide: float) -> int:
     return 1 + (canvas.width(check.text, faces.TEXT, 14.5) > wide - 74)
 
 
-def draw_head(canvas: Canvas, page: Leaf, deck: Counted, aside: str) -> None:
+def draw_head(canvas: Canvas, page: Leaf, deck: DeckSheet, aside: str) -> None:
     """The leaf with the number of cards, the deck's name, and a few words about it."""
     x, y, w, h = page.rect
     canvas.box((x + 3, y + 6, w, h), theme.BLACK, radius=4, alpha=0.5)
@@ -146,7 +146,7 @@ def draw_head(canvas: Canvas, page: Leaf, deck: Counted, aside: str) -> None:
 def draw_charts(
     canvas: Canvas,
     area: Rect,
-    deck: Counted,
+    deck: DeckSheet,
     shelf: Shelf,
     mark: DrawMark,
     mean: str,
@@ -272,7 +272,7 @@ def _draw_gem(canvas: Canvas, x: float, y: float, figure: str, high: float) -> N
     label(canvas, figure, x, y, faces.FIGURE, 14, IVORY, CENTRE)
 
 
-def draw_judgement(canvas: Canvas, page: Leaf, deck: Counted, checks: Sequence[Check], say: Say, tall: float) -> None:
+def draw_judgement(canvas: Canvas, page: Leaf, deck: DeckSheet, checks: Sequence[Check], say: Say, tall: float) -> None:
     """Whether the deck can be played with, and the rules that are told, in a line each."""
     x, _y, w, _h = page.rect
     step = STEP * tall

@@ -234,7 +234,7 @@ class Check(NamedTuple):
     cards: tuple[str, ...] = ()
 
 
-class Counted(NamedTuple):
+class TallyRow(NamedTuple):
     """A line of what a finished match came to: what is looked at, how it stands, and what that counts, in words."""
 
     name: str

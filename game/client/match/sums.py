@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
-from game.client.match.offers import Counted
+from game.client.match.offers import TallyRow
 from game.client.match.story import Story
 from game.client.match.story_looks import Side, StoryLooks
 from game.client.match.who import called
@@ -38,7 +38,7 @@ def as_a_whole(stage: Stage, story: Story, record: Record, turns: int) -> str:
     return " · ".join((said, how_long(stage, record.last_ms / 1000), story.whole))
 
 
-def draw_tally(canvas: Canvas, rect: Rect, rows: Sequence[Counted], size: float = 16, shown: float = 99.0) -> None:
+def draw_tally(canvas: Canvas, rect: Rect, rows: Sequence[TallyRow], size: float = 16, shown: float = 99.0) -> None:
     """Line by line what a match came to, each over a stroke; the points of so many lines are ``shown``."""
     x, y, w, h = rect
     step = h / max(1, len(rows))

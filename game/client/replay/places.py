@@ -6,8 +6,8 @@ from typing import Protocol
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.chrome import BAR
 from game.client.drawing.theme import WIDTH
-from game.client.replay.outcome import Outcome
-from game.client.replay.story import Story
+from game.client.replay.chronicle import Chronicle
+from game.client.replay.result_plate import ResultPlate
 from game.client.replay.timeline import Timeline
 from game.client.replay.transport import EVENT, STRIDES, TURN, PlayButton, PlayOn, SignButton, Speeds
 from game.client.widgets import Tabs
@@ -25,7 +25,7 @@ FOLDED = 460.0
 class Laid(Protocol):
     """What is put into its place: the parts of `game.client.replay.surroundings.Surroundings`."""
 
-    story: Story
+    chronicle: Chronicle
     timeline: Timeline
     tabs: Tabs
     play: PlayButton
@@ -39,7 +39,7 @@ class Laid(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Places:
     """``grown`` is how large text is against its usual size; ``folded`` whether the chronicle is one sentence."""
 
     grown: float
@@ -50,7 +50,7 @@ class Layout:
     """How tall the plate at the end is; 0 before the end."""
 
     @classmethod
-    def of(cls, canvas: Canvas, folded: bool, of_two: bool = False, outcome: Outcome | None = None) -> "Layout":
+    def of(cls, canvas: Canvas, folded: bool, of_two: bool = False, outcome: ResultPlate | None = None) -> "Places":
         """The one for a canvas; ``outcome`` is what is told at the end, when that is seen."""
         grown = round(canvas.letters(13) / 13, 3)
         return cls(grown, folded, of_two, 0.0 if outcome is None else round(outcome.tall(grown), 1))
@@ -95,13 +95,13 @@ class Layout:
         else:
             self._wide(laid)
         laid.timeline.ended = self.tight and bool(self.outcome)
-        laid.story.tell(laid.story.depth)
-        laid.story.show(laid.timeline.frame)
+        laid.chronicle.tell(laid.chronicle.depth)
+        laid.chronicle.show(laid.timeline.frame)
 
     def _wide(self, laid: Laid) -> None:
-        laid.story.folded = self.folded
+        laid.chronicle.folded = self.folded
         beside = FOLDED + 16 if self.outcome else 0.0
-        laid.story.rect = (20, 474, WIDTH - 40 - beside, 42) if self.folded else (880, 110, 400, 402 - self.outcome)
+        laid.chronicle.rect = (20, 474, WIDTH - 40 - beside, 42) if self.folded else (880, 110, 400, 402 - self.outcome)
         laid.tabs.rect = AWAY if self.folded else (1096, 70, 160, 34)
         laid.timeline.rect, laid.timeline.aside = (78, 522, 1170, 124), None
         for side, start in ((-1, 78), (1, 362)):
@@ -120,8 +120,8 @@ class Layout:
         laid.play_on.rect, laid.play_on.labelled = (1060, 10, 196, 38), True
 
     def _tight(self, laid: Laid) -> None:
-        laid.story.folded = True
-        laid.story.rect, laid.timeline.aside = (12, 492, 820, 52), ASIDE
+        laid.chronicle.folded = True
+        laid.chronicle.rect, laid.timeline.aside = (12, 492, 820, 52), ASIDE
         laid.tabs.rect = AWAY
         laid.timeline.rect = (64, 548, WIDTH - 84, 96)
         for side, start in ((-1, 20), (1, 212)):

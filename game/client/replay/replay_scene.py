@@ -174,7 +174,7 @@ class ReplayScene(Scene):
         surroundings.timeline.frame = frame
         if self.stage.settings.reduced_motion:
             surroundings.timeline.head = frame
-        surroundings.story.show(frame)
+        surroundings.chronicle.show(frame)
         said = self.stage.say("The match is over here: go back a little to play on.")
         surroundings.play_on.off = said if self.over else ""
         if self.over:  # the board tells its end by what was said last
@@ -201,7 +201,7 @@ class ReplayScene(Scene):
         places = {
             TURN: [turn.first for turn in course.turns] + [course.last],
             ACTION: course.ends,
-            EVENT: course.stops(self.surroundings.story.depth),
+            EVENT: course.stops(self.surroundings.chronicle.depth),
         }[kind]
         to = onward(places, start, by)
         if to is None:
@@ -229,8 +229,8 @@ class ReplayScene(Scene):
 
     def tell_to(self, depth: int) -> None:
         """The chronicle tells down to a depth."""
-        self.surroundings.story.tell(depth)
-        self.surroundings.story.show(self.at.frame)
+        self.surroundings.chronicle.tell(depth)
+        self.surroundings.chronicle.show(self.at.frame)
         self.changed = True
 
     def fold(self) -> None:
@@ -283,7 +283,7 @@ class ReplayScene(Scene):
         painter = FramePainter(self.course, self.board, self._type or Type(), STILL)
         path = free_name(folder(), self._name(), ".png")
         try:
-            save_picture(painter.draw(self._heading, self.surroundings.story.present), path)
+            save_picture(painter.draw(self._heading, self.surroundings.chronicle.present), path)
         except OSError as error:
             self.stage.tell(
                 self.stage.say("The picture could not be kept: {reason}.").format(
@@ -338,7 +338,7 @@ class ReplayScene(Scene):
             return
         if event.kind == inputs.POINT:
             self.surroundings.timeline.hover(event.at)
-            self.surroundings.story.hover(event.at)
+            self.surroundings.chronicle.hover(event.at)
             self.board.look_at(event.at, self.surroundings.layout.board)
             self.surroundings.ghost.point(
                 self.surroundings.timeline.pointed if self.surroundings.group.held is None else None
@@ -422,7 +422,7 @@ class ReplayScene(Scene):
         if self.playing or self._until is not None:
             self._left -= dt * speed
             self._run()
-        self.changed |= self.surroundings.story.update(dt)
+        self.changed |= self.surroundings.chronicle.update(dt)
         self._glide(dt)
         self.changed |= self.surroundings.ghost.update(dt)
         self._look -= dt
@@ -465,7 +465,7 @@ class ReplayScene(Scene):
             self.playing
             or self._until is not None
             or self.board.moving
-            or self.surroundings.story.moving
+            or self.surroundings.chronicle.moving
             or self.surroundings.ghost.waiting
             or self.film is not None
             or self.surroundings.timeline.head != self.surroundings.timeline.frame

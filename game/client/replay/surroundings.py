@@ -16,12 +16,12 @@ from game.client.input import point
 from game.client.match.controls import key_of
 from game.client.match.who import called
 from game.client.pages.dates import in_words
+from game.client.replay.chronicle import BRIEF, WHOLE, Chronicle
 from game.client.replay.course import Course
 from game.client.replay.ghost import Ghost
 from game.client.replay.odds import Odds
-from game.client.replay.outcome import Outcome
-from game.client.replay.places import AWAY, Layout
-from game.client.replay.story import BRIEF, WHOLE, Story
+from game.client.replay.places import AWAY, Places
+from game.client.replay.result_plate import ResultPlate
 from game.client.replay.timeline import Timeline, paint_skull, paint_star
 from game.client.replay.transport import (
     ACTION,
@@ -80,7 +80,7 @@ class Surroundings:
         _ = stage.say
         self._stage, self._course = stage, course
         self.timeline = Timeline(course, odds, _, scene.slide)
-        self.story = Story(course, _, scene.slide, stage.settings.reduced_motion)
+        self.chronicle = Chronicle(course, _, scene.slide, stage.settings.reduced_motion)
         self.tabs = Tabs((0, 0, 1, 1), (_("Brief"), _("Whole")), 0, lambda at: scene.tell_to((BRIEF, WHOLE)[at]))
         self.ghost = Ghost(course)
         self.play = PlayButton(scene.toggle)
@@ -96,17 +96,17 @@ class Surroundings:
         eye = (self.eye,) if course.of_two else ()
         top = (self.back, *eye, self.camera, self.film, self.play_on, self.tabs)
         steps = list(self.strides.values())
-        self._all = [*top, self.story, self.timeline, *steps[:4], self.play, *steps[4:], self.speeds, *self.chips]
+        self._all = [*top, self.chronicle, self.timeline, *steps[:4], self.play, *steps[4:], self.speeds, *self.chips]
         self.group = Group(self._all)
         header = course.record.header
         setup = header.setup if header.setup is not None else header.position or {}
         self.caption = course.presenter.caption(setup, stage.language, header)
         """What was played, its name first."""
         self.ended = self._ending()
-        self.outcome = Outcome(stage, course)
+        self.result_plate = ResultPlate(stage, course)
         self.tell_keys()
         self.unfocus()
-        self.layout = Layout(1.0, False, course.of_two)
+        self.layout = Places(1.0, False, course.of_two)
         self._lay()
 
     def _seen(self) -> str:
@@ -180,8 +180,8 @@ class Surroundings:
         """Puts everything where it lies on a canvas."""
         over = self._course.record.result is not None and self.timeline.frame == self._course.last
         if over:
-            self.outcome.tell()
-        layout = Layout.of(canvas, folded, self._course.of_two, self.outcome if over else None)
+            self.result_plate.tell()
+        layout = Places.of(canvas, folded, self._course.of_two, self.result_plate if over else None)
         if layout != self.layout:
             self.layout = layout
             self._lay()
@@ -204,7 +204,7 @@ class Surroundings:
         turn, turn_rect = self.timeline.present
         if canvas.real(turn_rect).width > 0:
             canvas.kept(("replay turn", turn, *ground), turn_rect, lambda part: self._draw_foot(part, turn))
-        if not self.story.folded:
+        if not self.chronicle.folded:
             canvas.kept(("replay side", layout), (w, y, theme.WIDTH - w, h), _draw_wood)
             canvas.fill(EDGE, (w, y, 1, h))
             title = self._stage.say("Chronicle")
@@ -215,7 +215,7 @@ class Surroundings:
         self.group.draw(canvas)
         self._draw_words(canvas)
         if layout.outcome:
-            draw = self.outcome.draw_line if self.story.folded else self.outcome.draw
+            draw = self.result_plate.draw_line if self.chronicle.folded else self.result_plate.draw
             draw(canvas, layout.told)
         if film is not None:
             self._draw_film(canvas, film)

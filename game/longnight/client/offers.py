@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any
 
-from game.client.match.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Counted, Day, Option, Place, Score
+from game.client.match.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Day, Option, Place, Score, TallyRow
 from game.longnight.engine.campaign import unlocked
 from game.longnight.engine.content.cards import deck_fault
 from game.longnight.engine.content.model import Content, Difficulty
@@ -147,21 +147,21 @@ def score(header: Header, view: View, content: Content) -> Score | None:
     return Score(FREE, scenario, view["score"], view["stars"], detail)
 
 
-def tally(view: View, points: Mapping[str, int], teller: LongNightTeller, t: NullTranslations) -> tuple[Counted, ...]:
+def tally(view: View, points: Mapping[str, int], teller: LongNightTeller, t: NullTranslations) -> tuple[TallyRow, ...]:
     """What the score of a finished night is made of: see section 6.8 of the rules."""
     him = view["players"][0]
     turns = t.gettext("{turn} (par {par})").format(turn=view["turn"], par=view["par"])
     foes = him["slain"] + sum(unit["zone"] in ("board", "wave") for unit in view["units"])
     of = t.gettext("{count} of {all}")
     worth = {name: f"+{count}" for name, count in points.items() if count}
-    won = [Counted(t.gettext("The night is won"), "", worth["won"])] if "won" in worth else []
+    won = [TallyRow(t.gettext("The night is won"), "", worth["won"])] if "won" in worth else []
     return (
         *won,
-        Counted(teller.name("term", "hit_points"), of.format(count=him["hp"], all=him["hp_max"]), worth.get("hp", "")),
-        Counted(teller.name("term", "terror_points"), str(him["pt"]), worth.get("pt", "")),
-        Counted(t.gettext("Turns"), turns, worth.get("turns", "")),
-        Counted(t.gettext("Enemies put down"), of.format(count=him["slain"], all=foes), worth.get("slain", "")),
-        Counted(
+        TallyRow(teller.name("term", "hit_points"), of.format(count=him["hp"], all=him["hp_max"]), worth.get("hp", "")),
+        TallyRow(teller.name("term", "terror_points"), str(him["pt"]), worth.get("pt", "")),
+        TallyRow(t.gettext("Turns"), turns, worth.get("turns", "")),
+        TallyRow(t.gettext("Enemies put down"), of.format(count=him["slain"], all=foes), worth.get("slain", "")),
+        TallyRow(
             teller.name("term", "difficulty"),
             teller.name("difficulty", view["difficulty"]),
             f"×{_halves(points['weight'])}" if worth.keys() > {"weight"} else "",

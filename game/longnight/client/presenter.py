@@ -17,13 +17,13 @@ from game.client.drawing.motifs import Layer
 from game.client.drawing.theme import Colour
 from game.client.match.offers import (
     CAMPAIGN,
-    Counted,
     Day,
     Gauge,
     Glance,
     Option,
     Place,
     Score,
+    TallyRow,
 )
 from game.client.pages.terms import Chapter
 from game.engine.content import Words
@@ -92,7 +92,7 @@ class LongNightPresenter(CommonPresenter):
     def score(self, header: Header, view: View) -> Score | None:
         return offers.score(header, view, self._content)
 
-    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[TallyRow, ...]:
         return offers.tally(view, points, LongNightTeller(self._content, language), i18n.catalogue(language))
 
     def star_rules(self, view: View, language: str) -> str:

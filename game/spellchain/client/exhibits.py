@@ -3,12 +3,13 @@
 Some are found by letting chance play match after match until what is wanted stands on the board; others are positions.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import count
 from typing import Any
 
 import game
+from game.client.cardtable.arrangement import Arrangement
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer
 
@@ -31,37 +32,19 @@ def found(wanted: Wanted) -> Match:
     raise AssertionError("there is no last seed")
 
 
-def at(position: Mapping[str, Any]) -> Match:
-    """A position."""
-    return game.from_position("spellchain", dict(position), 7)
-
-
 def _asks(kind: str, view: View) -> bool:
     return bool(view["pending"] and view["pending"]["kind"] == kind)
 
 
-class Layout:
-    """A position put together: cards get their ids as they are laid down."""
+class Arranged(Arrangement):
+    """A position of this title; the players are #1 and #2."""
 
-    def __init__(self, **game_tags: Any) -> None:
-        self._game = game_tags
-        self._cards: list[dict[str, Any]] = []
-
-    def lay(self, owner: int, zone: str, *cards: str, **tags: Any) -> int:
-        """Puts cards of a player somewhere; the id of the first."""
-        first = 3 + len(self._cards)
-        for number, card in enumerate(cards):
-            self._cards.append({"id": first + number, "card": card, "owner": owner, "zone": zone, **tags})
-        return first
-
-    def position(self, players: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:
-        """The position."""
-        return {"title": "spellchain", "players": list(players), "cards": self._cards, **self._game, **more}
+    TITLE, FIRST_ID = "spellchain", 3
 
 
 def chain_of_three() -> Match:
     """An old mammoth attacks a quarry golem; a spark and a barrier have answered, and now it is the golem's side."""
-    table = Layout(turn=14, phase="main", active=1, first=0)
+    table = Arranged(turn=14, phase="main", active=1, first=0)
     lay = table.lay
     lay(0, "board", "thorn_hound", arrived=3, stamp=1)
     lay(0, "board", "bedrock", arrived=9, stamp=2)
@@ -101,12 +84,12 @@ def chain_of_three() -> Match:
         {"kind": "set", "attack": 1, "health": 1, **toad},
     ]
     players = [{"health": 22, "mana": 3, "mana_max": 7}, {"health": 25, "mana": 1, "mana_max": 7}]
-    return at(table.position(players, chain=chain, effects=effects, priority=0, passes=0, links=3))
+    return table.match(players=players, chain=chain, effects=effects, priority=0, passes=0, links=3)
 
 
 def mode_of_two() -> Match:
     """Split Rock is played while fields stand on the board and no creature does."""
-    table = Layout(turn=9, phase="main", active=0, first=0)
+    table = Arranged(turn=9, phase="main", active=0, first=0)
     rock = table.lay(0, "hand", "split_rock")
     table.lay(0, "hand", "hill_giant", "iron_hide")
     table.lay(1, "hand", "scald")
@@ -114,14 +97,14 @@ def mode_of_two() -> Match:
     table.lay(1, "board", "long_winter", arrived=6)
     table.lay(0, "deck", *["hill_mason", "tremor", "thorn_hound"] * 3)
     table.lay(1, "deck", *["rime_sprite", "cold_snap", "shatter"] * 3)
-    match = at(table.position([{"mana": 5, "mana_max": 5}, {"mana_max": 4}]))
+    match = table.match(players=[{"mana": 5, "mana_max": 5}, {"mana_max": 4}])
     match.play(f"play #{rock}")
     return match
 
 
 def full_boards() -> Match:
     """Seven on either side, most with something attached, and a full hand in the main phase."""
-    table = Layout(turn=21, phase="main", active=0, first=0)
+    table = Arranged(turn=21, phase="main", active=0, first=0)
     lay = table.lay
     giant = lay(0, "board", "hill_giant", arrived=5, growth=2)
     archer = lay(0, "board", "tower_archer", arrived=7)
@@ -151,12 +134,12 @@ def full_boards() -> Match:
     lay(0, "deck", "hill_giant", "rust_monk", "scald")
     lay(1, "deck", *["rime_sprite", "shatter"] * 3)
     players = [{"health": 9, "mana": 7, "mana_max": 10}, {"health": 17, "mana": 2, "mana_max": 10, "fatigue": 1}]
-    return at(table.position(players))
+    return table.match(players=players)
 
 
 def long_chain() -> Match:
     """Fourteen links: the triggers of many things at the end of a turn, and answers on them."""
-    table = Layout(turn=9, phase="end", active=0, first=0)
+    table = Arranged(turn=9, phase="end", active=0, first=0)
     lay = table.lay
     harm = lay(0, "board", "lingering_harm", arrived=3)
     envoy = lay(0, "board", "elemental_envoy", arrived=5)
@@ -181,12 +164,12 @@ def long_chain() -> Match:
         {"id": barrier, "kind": "card", "controller": 1, "targets": [boar]},
     ]
     players = [{"health": 14, "mana": 4, "mana_max": 5}, {"health": 12, "mana": 2, "mana_max": 4}]
-    return at(table.position(players, chain=chain, priority=0, links=14))
+    return table.match(players=players, chain=chain, priority=0, links=14)
 
 
 def order_of_shields() -> Match:
     """A fireball at a knight whom both a barrier and a shield would guard: its player says what comes first."""
-    table = Layout(turn=10, phase="main", active=1, first=0)
+    table = Arranged(turn=10, phase="main", active=1, first=0)
     lay = table.lay
     lay(0, "board", "tower_archer", arrived=5)
     knight = lay(0, "board", "oath_knight", arrived=7)
@@ -198,14 +181,14 @@ def order_of_shields() -> Match:
     lay(1, "deck", *["ember_lancer", "grave_adder"] * 4)
     shield = {"kind": "shield", "target": knight, "left": 4, "until": "turn", "by": 0, "card": "frost_barrier"}
     players = [{"health": 24, "mana": 1, "mana_max": 5}, {"health": 21, "mana": 5, "mana_max": 5}]
-    match = at(table.position(players, effects=[shield]))
+    match = table.match(players=players, effects=[shield])
     match.play(f"play #{fireball} #{knight}")
     return match
 
 
 def lasting() -> Match:
     """What lasts: a shield on a player, something that holds for all, abilities used up, a creature that is doomed."""
-    table = Layout(turn=9, phase="main", active=0, first=0)
+    table = Arranged(turn=9, phase="main", active=0, first=0)
     lay = table.lay
     lay(0, "board", "tower_archer", "cinder_tower", arrived=3, used=1)
     doomed = lay(1, "board", "old_mammoth", arrived=4, doomed=True)
@@ -220,12 +203,12 @@ def lasting() -> Match:
         {"kind": "shield", "target": doomed, "left": 2, "until": "turn", "by": 1, "card": "frost_barrier"},
     ]
     players = [{"health": 17, "mana": 3, "mana_max": 5}, {"health": 21, "mana": 1, "mana_max": 4}]
-    return at(table.position(players, effects=effects))
+    return table.match(players=players, effects=effects)
 
 
 def before_the_end() -> Match:
     """One blow decides."""
-    table = Layout(turn=17, phase="main", active=0, first=0)
+    table = Arranged(turn=17, phase="main", active=0, first=0)
     lay = table.lay
     lay(0, "board", "pyre_lord", "ember_lancer", arrived=9)
     lay(1, "board", "candle_ghost", arrived=8)
@@ -234,7 +217,7 @@ def before_the_end() -> Match:
     lay(0, "deck", "hill_giant")
     lay(1, "deck", "hill_giant")
     players = [{"health": 3, "mana": 4, "mana_max": 9}, {"health": 4, "mana": 0, "mana_max": 8}]
-    return at(table.position(players))
+    return table.match(players=players)
 
 
 def over() -> Match:

@@ -4,39 +4,31 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import game
+from game.client.cardtable.arrangement import Arrangement
 from game.engine.match import Match
 
 View = Mapping[str, Any]
 
 
-class Layout:
-    """A position put together: cards get their ids as they are laid down."""
+class Arranged(Arrangement):
+    """A position of this title: the cards of a line, a hand, a deck and a graveyard stand in places, from 1."""
+
+    TITLE, FIRST_ID = "undertow", 1
 
     def __init__(self, **game_tags: Any) -> None:
-        self._game = game_tags
-        self._cards: list[dict[str, Any]] = []
+        super().__init__(**game_tags)
         self._counts: dict[tuple[int, str], int] = {}
 
-    def lay(self, owner: int, zone: str, *cards: str, **tags: Any) -> int:
-        """Puts cards of a player somewhere; the id of the first."""
-        first = 1 + len(self._cards)
-        for number, card in enumerate(cards):
-            place = {} if zone in ("hero", "equipment") else {"pos": self._next(owner, zone)}
-            self._cards.append({"id": first + number, "card": card, "owner": owner, "zone": zone, **place, **tags})
-        return first
-
-    def _next(self, owner: int, zone: str) -> int:
+    def _place(self, owner: int, zone: str) -> Mapping[str, int]:
+        if zone in ("hero", "equipment"):
+            return {}
         self._counts[owner, zone] = self._counts.get((owner, zone), 0) + 1
-        return self._counts[owner, zone]
-
-    def match(self) -> Match:
-        """A match that stands there."""
-        return game.from_position("undertow", {"title": "undertow", "cards": self._cards, **self._game}, 7)
+        return {"pos": self._counts[owner, zone]}
 
 
 def ebb() -> Match:
     """Thalassa attacks: a dancer is about to fall, and the line to slide."""
-    table = Layout(turn=24, phase="attack", active=0, first=1, players=[{"fatigue": 0}, {"fatigue": 0}])
+    table = Arranged(turn=24, phase="attack", active=0, first=1, players=[{"fatigue": 0}, {"fatigue": 0}])
     lay = table.lay
     lay(1, "hero", "rookh_ember_king", level=6, health=8)
     lay(0, "hero", "thalassa_undertow", level=6, health=21)
@@ -67,7 +59,7 @@ def ebb() -> Match:
 
 def full_lines() -> Match:
     """Both lines are full, and cards at 0 wait."""
-    table = Layout(turn=31, phase="play", active=0, first=0, players=[{"fatigue": 0}, {"fatigue": 2}])
+    table = Arranged(turn=31, phase="play", active=0, first=0, players=[{"fatigue": 0}, {"fatigue": 2}])
     lay = table.lay
     lay(0, "hero", "rookh_ember_king", level=6, health=6)
     lay(1, "hero", "thalassa_undertow", level=6, health=15, poison=2)
@@ -128,7 +120,7 @@ def opening() -> Match:
 
 def many_orders() -> Match:
     """Hands of twelve, delayed again and again: more than a hand may keep at the end of a turn."""
-    table = Layout(turn=18, phase="prepare", active=1, first=0, players=[{"fatigue": 0}, {"fatigue": 1}])
+    table = Arranged(turn=18, phase="prepare", active=1, first=0, players=[{"fatigue": 0}, {"fatigue": 1}])
     lay = table.lay
     lay(0, "hero", "ferrant_gearwright", level=8, health=31)
     lay(1, "hero", "orun_skyfather", level=10, health=41)
@@ -147,7 +139,7 @@ def many_orders() -> Match:
 
 def ailing() -> Match:
     """Everything that can befall a unit or a hero, one status beside another; no hand and no deck is left."""
-    table = Layout(turn=40, phase="start", active=1, first=0, players=[{"fatigue": 4}, {"fatigue": 5}])
+    table = Arranged(turn=40, phase="start", active=1, first=0, players=[{"fatigue": 4}, {"fatigue": 5}])
     lay = table.lay
     lay(0, "hero", "queen_of_brambles", level=8, health=4, poison=3, weak=2, weak_turns=1)
     lay(1, "hero", "abbess_cindra", level=6, health=11, barrier=3, inspired=1, inspired_turns=2)
@@ -164,7 +156,7 @@ def ailing() -> Match:
 
 def long_names() -> Match:
     """Names that are long in Italian, on seals and on orders."""
-    table = Layout(turn=15, phase="attack", active=0, first=0, players=[{"fatigue": 0}, {"fatigue": 0}])
+    table = Arranged(turn=15, phase="attack", active=0, first=0, players=[{"fatigue": 0}, {"fatigue": 0}])
     lay = table.lay
     lay(0, "hero", "ilmare_of_the_dawn", level=10)
     lay(1, "hero", "ferrant_gearwright", level=8)

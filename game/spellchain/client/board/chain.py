@@ -15,7 +15,7 @@ from game.client.drawing.theme import Colour, rgb
 from game.spellchain.client.art import art
 from game.spellchain.client.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE, VELLUM, side
 from game.spellchain.client.art.setting import name_lines
-from game.spellchain.client.board.foresight import Outcome, name_of, result_of, said_of
+from game.spellchain.client.board.foresight import LinkOutcome, name_of, result_of, said_of
 from game.spellchain.client.board.links import draw_between, draw_foot, draw_leaf, draw_links
 from game.spellchain.client.board.motion import DROP
 from game.spellchain.client.board.now import Now
@@ -169,7 +169,7 @@ def kind_of(now: Now, link: Thing) -> str:
     return " · ".join(said)
 
 
-def outcome_of(now: Now, link: Thing) -> Outcome | None:
+def outcome_of(now: Now, link: Thing) -> LinkOutcome | None:
     """What a link would do if what is shown now were done, or if the viewer only went on."""
     action = now.preview or now.going
     found = now.foresight.coming(action) if now.foresight is not None and action is not None else None

@@ -37,7 +37,7 @@ class Packet:
 
 
 @dataclass(slots=True)
-class Outcome:
+class LinkOutcome:
     """What one link would do."""
 
     packets: list[Packet] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Outcome:
 class Coming:
     """What an action comes to if nobody answers any more."""
 
-    outcomes: Mapping[int, Outcome]
+    outcomes: Mapping[int, LinkOutcome]
     """By link, those that are put by the action itself among them."""
     health: Mapping[int, tuple[int, int]]
     dies: tuple[int, ...]
@@ -81,7 +81,7 @@ class Foresight(foresight.Foresight[Words]):
         return self._questions.answer(("coming", str(action)), lambda: self._coming(str(action)), None)
 
     @property
-    def expected(self) -> Mapping[int, Outcome]:
+    def expected(self) -> Mapping[int, LinkOutcome]:
         """What each link would do if everybody passed, as far as it is known by now."""
         found: Coming | None = self._questions.answered(("coming", "pass"))
         return found.outcomes if found is not None else {}
@@ -119,7 +119,7 @@ def certain(found: Sequence[Coming]) -> Coming | None:
         return None
     first, others = found[0], found[1:]
     outcomes = {
-        link: outcome if all(other.outcomes.get(link) == outcome for other in others) else Outcome()
+        link: outcome if all(other.outcomes.get(link) == outcome for other in others) else LinkOutcome()
         for link, outcome in first.outcomes.items()
     }
     return replace(
@@ -139,7 +139,7 @@ class _Reader:
     """Goes through what would happen and puts down whose doing it is."""
 
     def __init__(self) -> None:
-        self.outcomes: dict[int, Outcome] = {}
+        self.outcomes: dict[int, LinkOutcome] = {}
         self.thaws: list[int] = []
         self.fatigue: dict[int, int] = {}
         self.link_of: dict[int, int] = {}
@@ -176,17 +176,17 @@ class _Reader:
         return any(block.name == "prevent" for block in self._blocks)
 
     @property
-    def _outcome(self) -> Outcome:
-        return self.outcomes.setdefault(self._link, Outcome())
+    def _outcome(self) -> LinkOutcome:
+        return self.outcomes.setdefault(self._link, LinkOutcome())
 
     def _open(self, event: Event) -> None:
         match event.name:
             case "resolve":
                 self._link = event.entity or 0
                 self._before.clear()
-                self.outcomes.setdefault(self._link, Outcome())
+                self.outcomes.setdefault(self._link, LinkOutcome())
             case "counter" if event.entity and OUTCOMES[event.note("result")] == "countered":
-                self.outcomes.setdefault(event.entity, Outcome()).result = "countered"
+                self.outcomes.setdefault(event.entity, LinkOutcome()).result = "countered"
             case "fizzle":
                 self._outcome.result = OUTCOMES[event.note("result")]
             case "validate_attack" if not (event.note("can_attack") and event.note("valid_target")):
@@ -264,7 +264,7 @@ def is_you(words: Words, ident: int) -> bool:
     return ident in PLAYERS and words.is_you(ident - 1)
 
 
-def said_of(words: Words, view: View, outcome: Outcome) -> list[str]:
+def said_of(words: Words, view: View, outcome: LinkOutcome) -> list[str]:
     """What a link would do, in short sentences: its damage in numbers, then what else happens."""
     lines = []
     for packet in outcome.packets:
@@ -281,7 +281,7 @@ def said_of(words: Words, view: View, outcome: Outcome) -> list[str]:
     return lines + outcome.said
 
 
-def result_of(words: Words, view: View, outcome: Outcome) -> str:
+def result_of(words: Words, view: View, outcome: LinkOutcome) -> str:
     """How a link would end, in a few words: who dies, whose health changes, or the rules' own word for a link without
     effect. Empty if the sentence of its last effect says more."""
     if outcome.result != "success":

@@ -4,7 +4,7 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.chrome import draw_heading
-from game.client.match.offers import Counted
+from game.client.match.offers import TallyRow
 from game.client.match.story_looks import StoryLooks
 from game.client.match.sums import as_a_whole, draw_tally, story_of
 from game.client.match.who import called
@@ -17,13 +17,13 @@ ROW, HEAD = 24.0, 30.0
 SIZE = 14.5
 
 
-class Outcome:
+class ResultPlate:
     """The main figures of the result. They are asked for when the end is first seen."""
 
     def __init__(self, stage: Stage, course: Course) -> None:
         self._stage, self._course = stage, course
         self._looks: StoryLooks | None = None
-        self._rows: tuple[Counted, ...] = ()
+        self._rows: tuple[TallyRow, ...] = ()
         self._score: int | None = None
         self._whole = self._title = ""
 

@@ -35,7 +35,7 @@ class _Line:
     first: bool = False
 
 
-class Story(Widget):
+class Chronicle(Widget):
     """Sentences in a column; a click on one goes there, the wheel rolls it. ``folded`` shows the present one alone."""
 
     def __init__(
