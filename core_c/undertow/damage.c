@@ -1,5 +1,5 @@
 /* Damage, healing, statuses (5.3, 5.6). */
-#include "undertow/undertow.h"
+#include "undertow/numbers.h"
 
 static int most_health(const undertow_card *c)
 {
@@ -8,30 +8,7 @@ static int most_health(const undertow_card *c)
 
 int ut_damage(context *x, int id, int n, int type, int piercing, ut_packet *p)
 {
-    undertow *m = state(x);
-    undertow_card *c = card_of(m, id);
-    if (c->health <= 0 || n <= 0) return 0;
-    if (type != UT_DAMAGE_RAW) {
-        n += c->exposed;
-        int less = type == UT_DAMAGE_PHYSICAL ? ut_armour(x, id) - piercing : ut_ward(x, id);
-        n -= less > 0 ? less : 0;
-        if (n <= 0) return 0;
-        if (c->barrier) {
-            n -= c->barrier;
-            SET(x, c, barrier, 0);
-            if (n <= 0) return 0;
-        }
-    }
-    SET(x, c, health, c->health > n ? c->health - n : 0);
-    assert(p->count < UT_HITS);
-    p->id[p->count++] = (int16_t)id;
-    if (is_hero(c)) p->heroes = (int16_t)(p->heroes | 1 << c->owner);
-    if (c->health) return n;
-    if (is_hero(c))
-        ut_finish(x, 1 - c->owner, m->now.fatigued ? UT_REASON_FATIGUE : UT_REASON_HERO);
-    else
-        m->now.dying = 1;
-    return n;
+    return ut_hurt(x, card_of(state(x), id), n, type, piercing, p);
 }
 
 void ut_heal(context *x, int id, int n)

@@ -1,5 +1,5 @@
 /* Instances, what answers damage, the death step (5.4). */
-#include "undertow/undertow.h"
+#include "undertow/numbers.h"
 
 void ut_finish(context *x, int winner, int reason)
 {
@@ -15,7 +15,7 @@ static void fury(context *x, const ut_packet *p)
     for (int i = 0; i < p->count && !x->match->over; i++) {
         undertow_card *c = card_of(state(x), p->id[i]);
         if (!c->kind || c->health <= 0 || !(in_line(c) || is_hero(c))) continue;
-        int n = ut_keyword(x, c->id, UT_KEYWORD_FURY);
+        int n = ut_keyword(state(x), c, UT_KEYWORD_FURY);
         if (!n) continue;
         log_open(x, UT_BLOCK_REACTION, c->id);
         log_note(x, UT_NOTE_KEYWORD, UT_KEYWORD_FURY);

@@ -18,12 +18,17 @@ static void add_gear(ut_gear *gear, const undertow_face *f)
     for (int a = 0; a < f->auras; a++) gear->auras |= f->aura[a].keyword ? UT_AURA_ARMOUR : UT_AURA_ATTACK;
 }
 
-static ut_gear gear_of(const context *x, int player, int but)
+static ut_gear gear_of(const context *x, int player, int but, uint64_t *worn)
 {
     const undertow *m = state(x);
     ut_gear gear = {0};
-    for (int i = 0; i < m->equipment[player].count; i++)
-        if (m->equipment[player].id[i] != but) add_gear(&gear, face_of(x, card_of(m, m->equipment[player].id[i])));
+    *worn = 0;
+    for (int i = 0; i < m->equipment[player].count; i++) {
+        if (m->equipment[player].id[i] == but) continue;
+        const undertow_face *f = face_of(x, card_of(m, m->equipment[player].id[i]));
+        add_gear(&gear, f);
+        *worn |= f->has;
+    }
     return gear;
 }
 
@@ -56,7 +61,8 @@ void ut_look_at_gear(context *x, int player)
 
 void ut_take_off(context *x, int player, int id)
 {
-    state(x)->glance[player].gear = gear_of(x, player, id);
+    ut_glance *g = &state(x)->glance[player];
+    g->gear = gear_of(x, player, id, &g->worn);
 }
 
 /* What a hero or a unit has now. */
@@ -78,6 +84,17 @@ static uint64_t had_by_side(const undertow *m, int player)
     return has;
 }
 
+static int each_may_have(const context *x, int player)
+{
+    const undertow *m = state(x);
+    if (had_by(hero_of(m, player)) & ~ut_may_have(x, hero_of(m, player))) return 0;
+    for (int i = 0; i < m->line[player].count; i++) {
+        const undertow_card *c = card_of(m, m->line[player].id[i]);
+        if (had_by(c) & ~ut_may_have(x, c)) return 0;
+    }
+    return 1;
+}
+
 void ut_look_anew(context *x)
 {
     undertow *m = state(x);
@@ -92,10 +109,11 @@ int ut_glance_holds(const context *x)
     const undertow *m = state(x);
     for (int p = 0; p < 2; p++) {
         const ut_glance *g = &m->glance[p];
-        ut_gear gear = gear_of(x, p, 0);
-        uint64_t waits = 0, has = had_by_side(m, p);
+        uint64_t waits = 0, has = had_by_side(m, p), worn;
+        ut_gear gear = gear_of(x, p, 0, &worn);
         sum_up(x, p, &waits, &has);
-        if (waits != g->waits || has & ~g->has || memcmp(&gear, &g->gear, sizeof gear) != 0) return 0;
+        if (waits != g->waits || has & ~g->has || worn != g->worn || memcmp(&gear, &g->gear, sizeof gear) != 0) return 0;
+        if (!each_may_have(x, p)) return 0;
     }
     return 1;
 }

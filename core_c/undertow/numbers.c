@@ -1,5 +1,5 @@
 /* Strikes, armour and wards as they are now, and whom a stroke would meet (5.2, 5.5). Nothing of it is stored. */
-#include "undertow/undertow.h"
+#include "undertow/numbers.h"
 
 int ut_slot(const undertow *m, int id)
 {
@@ -8,14 +8,6 @@ int ut_slot(const undertow *m, int id)
     while (line->id[at] != id) at++;
     int slot = at + 1, hole = m->now.hole[player];
     return slot + (hole && slot >= hole);
-}
-
-int ut_unit_in(const undertow *m, int player, int slot)
-{
-    int hole = m->now.hole[player];
-    if (slot < 1 || slot == hole) return 0;
-    int at = slot - 1 - (hole && slot > hole);
-    return at < m->line[player].count ? m->line[player].id[at] : 0;
 }
 
 int ut_opposite(const undertow *m, int id)
@@ -46,36 +38,12 @@ static int of_auras(const context *x, int id, int player, int keyword)
     return sum;
 }
 
-int ut_keyword(const context *x, int id, int keyword)
-{
-    const undertow *m = state(x);
-    undertow_card *c = card_of(m, id);
-    int n = *keyword_at(c, keyword);
-    return is_hero(c) ? n + m->glance[c->owner].gear.number[keyword - UT_KEYWORD_PIERCING] : n;
-}
-
-int ut_style(const context *x, int id)
-{
-    const undertow *m = state(x);
-    const undertow_card *c = card_of(m, id);
-    int worn = is_hero(c) ? m->glance[c->owner].gear.style : 0;
-    return worn ? worn : c->style;
-}
-
-int ut_type(const context *x, int id)
-{
-    const undertow *m = state(x);
-    const undertow_card *c = card_of(m, id);
-    int worn = is_hero(c) ? m->glance[c->owner].gear.type : 0;
-    return worn ? worn : c->type;
-}
-
 /* What a unit's neighbours, the hero left of slot 1 among them, have of a keyword that reaches it. */
 static int of_neighbours(const context *x, int player, int slot, int keyword)
 {
     const undertow *m = state(x);
     int left = ut_unit_in(m, player, slot - 1), right = ut_unit_in(m, player, slot + 1), sum = 0;
-    if (slot == 1) sum += ut_keyword(x, m->hero[player].id[0], keyword);
+    if (slot == 1) sum += ut_keyword(m, hero_of(m, player), keyword);
     if (left) sum += *keyword_at(card_of(m, left), keyword);
     if (right) sum += *keyword_at(card_of(m, right), keyword);
     return sum;
@@ -101,16 +69,22 @@ int ut_pack(const context *x, const undertow_card *c, int player)
     return c->pack * (count > 2 ? 2 : count);
 }
 
-/* What others give a unit to its strike, or take from it, and what it has of its own beside its attack. */
-static int strike_of_place(const context *x, const undertow_card *c, int slot)
+static int fearsome_opposite(const undertow *m, const undertow_card *c, int slot)
+{
+    int other = ut_unit_in(m, 1 - c->owner, slot);
+    return other ? card_of(m, other)->fearsome : 0;
+}
+
+int ut_strike_of_place(const context *x, const undertow_card *c, int slot)
 {
     const undertow *m = state(x);
-    int player = c->owner, other = ut_unit_in(m, 1 - player, slot);
-    int n = of_auras(x, c->id, player, 0) + of_neighbours(x, player, slot, UT_KEYWORD_BLESSING);
+    int player = c->owner, n = c->struck ? 0 : c->charge;
+    n += UT_IF(m->glance[player].gear.auras & UT_AURA_ATTACK, of_auras(x, c->id, player, 0));
+    n += UT_IF(side_has(m, player, UT_HAS(UT_KEYWORD_BLESSING)), of_neighbours(x, player, slot, UT_KEYWORD_BLESSING));
+    n -= UT_IF(side_has(m, 1 - player, UT_HAS(UT_KEYWORD_FEARSOME)), fearsome_opposite(m, c, slot));
     if (c->kinship && ut_has_kin(x, c, player, slot, 0)) n += c->kinship;
     if (c->pack) n += ut_pack(x, c, player);
-    if (!c->struck) n += c->charge;
-    return other ? n - card_of(m, other)->fearsome : n;
+    return n;
 }
 
 int ut_strike(const context *x, int id)
@@ -119,41 +93,13 @@ int ut_strike(const context *x, int id)
     return ut_strike_in(x, c, is_hero(c) ? 0 : ut_slot(state(x), id));
 }
 
-int ut_strike_in(const context *x, const undertow_card *c, int slot)
+int ut_armour_of_place(const context *x, const undertow_card *c)
 {
-    static const uint64_t own_side = UT_HAS(UT_KEYWORD_BLESSING) | UT_HAS(UT_KEYWORD_KINSHIP) | UT_HAS(UT_KEYWORD_PACK)
-                                     | UT_HAS(UT_KEYWORD_CHARGE);
     const undertow *m = state(x);
-    int n = c->attack + c->inspired - c->weak;
-    const ut_gear *gear = &m->glance[c->owner].gear;
-    if (!slot)
-        n += gear->attack;
-    else
-        n += UT_IF(side_has(m, c->owner, own_side) || side_has(m, 1 - c->owner, UT_HAS(UT_KEYWORD_FEARSOME))
-                       || gear->auras & UT_AURA_ATTACK, strike_of_place(x, c, slot));
-    return n > 0 ? n : 0;
-}
-
-static int armour_of_place(const context *x, const undertow_card *c)
-{
-    int player = c->owner, slot = ut_slot(state(x), c->id);
-    int n = of_auras(x, c->id, player, UT_KEYWORD_ARMOUR) + of_neighbours(x, player, slot, UT_KEYWORD_SHELTER);
+    int player = c->owner, slot = ut_slot(m, c->id);
+    int n = UT_IF(m->glance[player].gear.auras & UT_AURA_ARMOUR, of_auras(x, c->id, player, UT_KEYWORD_ARMOUR));
+    n += UT_IF(side_has(m, player, UT_HAS(UT_KEYWORD_SHELTER)), of_neighbours(x, player, slot, UT_KEYWORD_SHELTER));
     return n + (c->formation && ut_has_kin(x, c, player, slot, 1) ? c->formation : 0);
-}
-
-int ut_armour(const context *x, int id)
-{
-    const undertow *m = state(x);
-    const undertow_card *c = card_of(m, id);
-    const ut_glance *own = &m->glance[c->owner];
-    if (is_hero(c)) return c->armour + own->gear.number[UT_KEYWORD_ARMOUR - UT_KEYWORD_PIERCING];
-    return c->armour + UT_IF(side_has(m, c->owner, UT_HAS(UT_KEYWORD_SHELTER) | UT_HAS(UT_KEYWORD_FORMATION))
-                                 || own->gear.auras & UT_AURA_ARMOUR, armour_of_place(x, c));
-}
-
-int ut_ward(const context *x, int id)
-{
-    return ut_keyword(x, id, UT_KEYWORD_WARD);
 }
 
 /* ---- whom a stroke meets ---- */
@@ -177,14 +123,13 @@ static int extreme(const undertow *m, const uint8_t *id, int count, int sign)
     return id[best];
 }
 
-/* The hero, or the leftmost protector before it. */
-static int at_hero(const undertow *m, int player)
+int ut_protector(const undertow *m, int player)
 {
-    for (int i = 0; side_has(m, player, UT_HAS(UT_KEYWORD_PROTECTOR)) && i < m->line[player].count; i++) {
+    for (int i = 0; i < m->line[player].count; i++) {
         const undertow_card *c = card_of(m, m->line[player].id[i]);
         if (c->protector && c->health > 0) return c->id;
     }
-    return m->hero[player].id[0];
+    return 0;
 }
 
 static int all_alive(const undertow *m, int player, uint8_t out[UNDERTOW_LINE])
@@ -195,29 +140,15 @@ static int all_alive(const undertow *m, int player, uint8_t out[UNDERTOW_LINE])
     return count;
 }
 
-int ut_aims(const context *x, const undertow_card *c, int slot, uint8_t out[UNDERTOW_LINE], int *chance)
+int ut_aims_at_will(const undertow *m, int style, int enemy, uint8_t out[UNDERTOW_LINE], int *chance)
 {
-    const undertow *m = state(x);
-    int enemy = 1 - c->owner, count = 0, style = ut_style(x, c->id), target = 0;
-    *chance = 0;
-    switch (style) {
-    case UT_KEYWORD_RAIDER: break;
-    case UT_KEYWORD_AREA: count = all_alive(m, enemy, out); break;
-    case UT_KEYWORD_MELEE:
-        target = ut_unit_in(m, enemy, slot ? slot : 1);
-        if (target && card_of(m, target)->health > 0) out[count++] = (uint8_t)target;
-        break;
-    default:
-        count = choosable(m, enemy, out);
-        if (!count) break;
-        *chance = style == UT_KEYWORD_LIGHTNING && count > 1;
-        if (style == UT_KEYWORD_FLANKER) out[0] = out[count - 1];
-        if (style == UT_KEYWORD_MARKSMAN) out[0] = (uint8_t)extreme(m, out, count, -1);
-        if (style == UT_KEYWORD_SNIPER) out[0] = (uint8_t)extreme(m, out, count, 1);
-        if (!*chance) count = 1;
-    }
-    if (!count) out[count++] = (uint8_t)at_hero(m, enemy);
-    return count;
+    int count = style == UT_KEYWORD_AREA ? all_alive(m, enemy, out) : choosable(m, enemy, out);
+    if (!count || style == UT_KEYWORD_AREA) return count;
+    *chance = style == UT_KEYWORD_LIGHTNING && count > 1;
+    if (style == UT_KEYWORD_FLANKER) out[0] = out[count - 1];
+    if (style == UT_KEYWORD_MARKSMAN) out[0] = (uint8_t)extreme(m, out, count, -1);
+    if (style == UT_KEYWORD_SNIPER) out[0] = (uint8_t)extreme(m, out, count, 1);
+    return *chance ? count : 1;
 }
 
 void ut_derive(const content *c, const match *match_, int row, int16_t *out)
@@ -235,9 +166,9 @@ void ut_derive(const content *c, const match *match_, int row, int16_t *out)
     if (!fights(card)) return;
     if (!m->hero[0].count || !m->hero[1].count || game_of(m)->phase == UT_PHASE_MUSTER) return;
     d->strike = (int16_t)ut_strike(&x, card->id);
-    d->armour_now = (int16_t)ut_armour(&x, card->id);
-    d->ward_now = (int16_t)ut_ward(&x, card->id);
+    d->armour_now = (int16_t)ut_armour(&x, card);
+    d->ward_now = (int16_t)ut_keyword(m, card, UT_KEYWORD_WARD);
     uint8_t aim[UNDERTOW_LINE];
     int chance;
-    if (ut_aims(&x, card, is_hero(card) ? 0 : ut_slot(m, card->id), aim, &chance) == 1) d->next_target = aim[0];
+    if (ut_aims(m, card, is_hero(card) ? 0 : ut_slot(m, card->id), aim, &chance) == 1) d->next_target = aim[0];
 }

@@ -1,5 +1,5 @@
 /* The phases of a turn (5.8). */
-#include "undertow/undertow.h"
+#include "undertow/numbers.h"
 
 int ut_own_turn(const undertow *m, int player)
 {
@@ -79,7 +79,7 @@ static void start_of(context *x, int id)
     undertow *m = state(x);
     undertow_card *c = card_of(m, id);
     if (c->kind != UT_KIND_EQUIPMENT) {
-        int regeneration = ut_keyword(x, id, UT_KEYWORD_REGENERATION);
+        int regeneration = ut_keyword(m, c, UT_KEYWORD_REGENERATION);
         if (regeneration) {
             begin_keyword(x, id, UT_KEYWORD_REGENERATION);
             ut_heal(x, id, regeneration);
@@ -145,7 +145,8 @@ static int most_wounded(const undertow *m, int player)
 static void bombard(context *x, int id, int n)
 {
     undertow *m = state(x);
-    int enemy = 1 - card_of(m, id)->owner, type = ut_type(x, id);
+    const undertow_card *c = card_of(m, id);
+    int enemy = 1 - c->owner, type = ut_type(m, c);
     ut_short_list line = m->line[enemy];
     ut_packet p;
     UT_NO_HITS(p);
@@ -159,11 +160,12 @@ static void bombard(context *x, int id, int n)
 static void end_of(context *x, int id)
 {
     undertow *m = state(x);
-    if (card_of(m, id)->kind != UT_KIND_EQUIPMENT) {
-        int healing = ut_keyword(x, id, UT_KEYWORD_HEALING), bombardment = ut_keyword(x, id, UT_KEYWORD_BOMBARDMENT);
+    const undertow_card *c = card_of(m, id);
+    if (c->kind != UT_KIND_EQUIPMENT) {
+        int healing = ut_keyword(m, c, UT_KEYWORD_HEALING), bombardment = ut_keyword(m, c, UT_KEYWORD_BOMBARDMENT);
         if (healing) {
             begin_keyword(x, id, UT_KEYWORD_HEALING);
-            ut_heal(x, most_wounded(m, card_of(m, id)->owner), healing);
+            ut_heal(x, most_wounded(m, c->owner), healing);
             log_close(x, UT_BLOCK_TRIGGER);
         }
         if (bombardment) bombard(x, id, bombardment);

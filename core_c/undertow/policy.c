@@ -1,5 +1,5 @@
 /* The quick policy's opinion of offers and of battles (11), and what of a card's program is read once. */
-#include "undertow/undertow.h"
+#include "undertow/numbers.h"
 
 /* ---- what a card is worth to a draft ---- */
 
@@ -170,7 +170,7 @@ static int side_of(const context *x, int player)
     int n = hero_of(m, player)->health;
     for (int i = 0; i < m->line[player].count; i++) {
         const undertow_card *c = card_of(m, m->line[player].id[i]);
-        n += ut_strike(x, c->id) * (ut_opposite(m, c->id) ? 1 : 2) + c->health + 2 * ut_armour(x, c->id);
+        n += ut_strike(x, c->id) * (ut_opposite(m, c->id) ? 1 : 2) + c->health + 2 * ut_armour(x, c);
         n += 2 * c->venom + 3 * c->blessing + 3 * c->growth;
     }
     for (int i = 0; i < m->hand[player].count; i++) n += 2 - card_of(m, m->hand[player].id[i])->preparation / 2;

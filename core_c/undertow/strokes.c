@@ -1,5 +1,5 @@
 /* The strokes of heroes and units (5.5). */
-#include "undertow/undertow.h"
+#include "undertow/numbers.h"
 
 /* A stroke under way: who strikes whom with what. */
 typedef struct stroke {
@@ -16,14 +16,18 @@ static int stands(const undertow *m, int id)
     return c->kind && c->health > 0 && (in_line(c) || is_hero(c));
 }
 
-/* Targets are fixed; of several that chance decides among, one is drawn. */
-static void take_aim(context *x, stroke *s, const undertow_card *c, int slot)
+UT_APART void draw_target(context *x, stroke *s)
 {
-    int chance;
-    s->targets = ut_aims(x, c, slot, s->target, &chance);
-    if (!chance) return; /* nobody is drawn of one */
     s->target[0] = s->target[rng_below(&x->match->stream, (uint32_t)s->targets)];
     s->targets = 1;
+}
+
+/* Targets are fixed; of several that chance decides among, one is drawn. */
+UT_INLINE void take_aim(context *x, stroke *s, const undertow_card *c, int slot)
+{
+    int chance;
+    s->targets = ut_aims(state(x), c, slot, s->target, &chance);
+    if (chance) draw_target(x, s);
 }
 
 /* Also to those beside a target that is a unit. */
@@ -41,15 +45,22 @@ static int cleaved(const context *x, const stroke *s, uint8_t out[2 * UNDERTOW_L
     return count;
 }
 
-static void deal(context *x, stroke *s, int cleave)
+/* To all targets after the first, and to those beside them. */
+UT_APART void deal_on(context *x, stroke *s, int cleave)
 {
+    const undertow *m = state(x);
     uint8_t beside[2 * UNDERTOW_LINE];
-    int more = 0;
-    if (cleave && ut_style(x, s->id) != UT_KEYWORD_AREA) more = cleaved(x, s, beside);
-    for (int i = 0; i < s->targets && !x->match->over; i++)
+    int more = cleave && ut_style(m, card_of(m, s->id)) != UT_KEYWORD_AREA ? cleaved(x, s, beside) : 0;
+    for (int i = 1; i < s->targets && !m->head.over; i++)
         s->dealt[i] = ut_damage(x, s->target[i], s->strike, s->type, s->piercing, &s->packet);
-    for (int i = 0; i < more && !x->match->over; i++)
+    for (int i = 0; i < more && !m->head.over; i++)
         ut_damage(x, beside[i], cleave, s->type, s->piercing, &s->packet);
+}
+
+UT_INLINE void deal(context *x, stroke *s, int cleave)
+{
+    s->dealt[0] = ut_hurt(x, card_of(state(x), s->target[0]), s->strike, s->type, s->piercing, &s->packet);
+    if (cleave || s->targets > 1) deal_on(x, s, cleave);
     s->hits = s->packet.count;
 }
 
@@ -63,7 +74,7 @@ static void begin_rider(context *x, const stroke *s, int keyword)
 
 static void venom(context *x, const stroke *s)
 {
-    int n = ut_keyword(x, s->id, UT_KEYWORD_VENOM);
+    int n = ut_keyword(state(x), card_of(state(x), s->id), UT_KEYWORD_VENOM);
     for (int i = 0; n && i < s->targets; i++) {
         if (s->dealt[i] < 1 || card_of(state(x), s->target[i])->health <= 0) continue;
         begin_rider(x, s, UT_KEYWORD_VENOM);
@@ -75,7 +86,7 @@ static void venom(context *x, const stroke *s)
 static void drain(context *x, const stroke *s)
 {
     undertow *m = state(x);
-    int n = ut_keyword(x, s->id, UT_KEYWORD_DRAIN), any = 0;
+    int n = ut_keyword(state(x), card_of(state(x), s->id), UT_KEYWORD_DRAIN), any = 0;
     for (int i = 0; i < s->targets; i++) any |= s->dealt[i] > 0;
     if (!n || !any) return;
     begin_rider(x, s, UT_KEYWORD_DRAIN);
@@ -86,7 +97,7 @@ static void drain(context *x, const stroke *s)
 static void execute(context *x, const stroke *s)
 {
     undertow *m = state(x);
-    int n = ut_keyword(x, s->id, UT_KEYWORD_EXECUTE);
+    int n = ut_keyword(state(x), card_of(state(x), s->id), UT_KEYWORD_EXECUTE);
     for (int i = 0; n && i < s->targets; i++) {
         undertow_card *c = card_of(m, s->target[i]);
         if (s->dealt[i] < 1 || is_hero(c) || c->health < 1 || c->health > n) continue;
@@ -111,20 +122,21 @@ static void dazzle(context *x, const stroke *s)
 }
 
 /* Whoever was dealt damage deals its own back, also while it dies, as long as the attacker stands. */
-static void retaliate(context *x, stroke *s)
+UT_APART void retaliate(context *x, stroke *s)
 {
     undertow *m = state(x);
     for (int i = 0; i < s->hits && !m->head.over && stands(m, s->id); i++) {
-        int id = s->packet.id[i], n = ut_keyword(x, id, UT_KEYWORD_RETALIATION);
+        const undertow_card *c = card_of(m, s->packet.id[i]);
+        int id = c->id, n = ut_keyword(m, c, UT_KEYWORD_RETALIATION);
         if (!n) continue;
         log_open(x, UT_BLOCK_RETALIATION, id);
         log_target(x, s->id);
-        ut_damage(x, s->id, n, ut_type(x, id), 0, &s->packet);
+        ut_damage(x, s->id, n, ut_type(m, c), 0, &s->packet);
         log_close(x, UT_BLOCK_RETALIATION);
     }
 }
 
-static void ride(context *x, const stroke *s)
+UT_APART void ride(context *x, const stroke *s)
 {
     venom(x, s);
     drain(x, s);
@@ -140,27 +152,26 @@ MATCH_COLD static __attribute__((noinline)) void tell_stroke(context *x, const s
     log_note(x, UT_NOTE_TYPE, s->type);
 }
 
-static void strike_once(context *x, int id, int slot, int strike)
+/* `has` is what the striker may have. */
+UT_INLINE void strike_once(context *x, undertow_card *c, int slot, int strike, uint64_t has)
 {
     static const uint64_t riders = UT_HAS(UT_KEYWORD_VENOM) | UT_HAS(UT_KEYWORD_DRAIN) | UT_HAS(UT_KEYWORD_EXECUTE)
                                    | UT_HAS(UT_KEYWORD_DAZZLING);
     undertow *m = state(x);
-    undertow_card *c = card_of(m, id);
-    int player = c->owner;
-    uint64_t has = m->glance[player].has;
+    int id = c->id, enemy = 1 - c->owner;
     stroke s;
     s.id = id;
     UT_NO_HITS(s.packet);
     take_aim(x, &s, c, slot);
     s.strike = strike;
-    s.type = ut_type(x, id);
-    s.piercing = UT_IF(has & UT_HAS(UT_KEYWORD_PIERCING), ut_keyword(x, id, UT_KEYWORD_PIERCING));
+    s.type = ut_type(m, c);
+    s.piercing = UT_IF(has & UT_HAS(UT_KEYWORD_PIERCING), ut_keyword(m, c, UT_KEYWORD_PIERCING));
     ut_begin(x);
     if (x->log) tell_stroke(x, &s);
     if (slot) SET(x, c, struck, 1);
-    deal(x, &s, UT_IF(has & UT_HAS(UT_KEYWORD_CLEAVE), ut_keyword(x, id, UT_KEYWORD_CLEAVE)));
+    deal(x, &s, UT_IF(has & UT_HAS(UT_KEYWORD_CLEAVE), ut_keyword(m, c, UT_KEYWORD_CLEAVE)));
     if (!m->head.over && has & riders) ride(x, &s);
-    if (!m->head.over && side_has(m, 1 - player, UT_HAS(UT_KEYWORD_RETALIATION))) retaliate(x, &s);
+    if (!m->head.over && side_has(m, enemy, UT_HAS(UT_KEYWORD_RETALIATION))) retaliate(x, &s);
     log_close(x, UT_BLOCK_STROKE);
     ut_end(x, &s.packet);
 }
@@ -169,6 +180,18 @@ static void strike_once(context *x, int id, int slot, int strike)
 static int has_stayed(const undertow *m, int id)
 {
     return stands(m, id) && !ut_in_set(m->now.entered, id);
+}
+
+/* The strokes of a flurry after the first. */
+UT_APART void strike_on(context *x, undertow_card *c, int strokes, uint64_t has)
+{
+    undertow *m = state(x);
+    int id = c->id;
+    for (; strokes > 0 && !m->head.over && has_stayed(m, id); strokes--) {
+        int slot = is_hero(c) ? 0 : ut_slot(m, id), strike = ut_strike_in(x, c, slot);
+        if (strike <= 0) return;
+        strike_once(x, c, slot, strike, has);
+    }
 }
 
 void ut_attack(context *x, int id, int slot)
@@ -180,12 +203,10 @@ void ut_attack(context *x, int id, int slot)
         log_close(x, UT_BLOCK_NO_STROKE);
         return;
     }
-    int flurry = UT_IF(side_has(m, c->owner, UT_HAS(UT_KEYWORD_FLURRY)), ut_keyword(x, id, UT_KEYWORD_FLURRY));
-    int strike = ut_strike_in(x, c, slot), strokes = 1 + flurry;
-    for (int i = 0; i < strokes && strike > 0; i++) {
-        strike_once(x, id, slot, strike);
-        if (i + 1 == strokes || m->head.over || !has_stayed(m, id)) return;
-        if (slot) slot = ut_slot(m, id);
-        strike = ut_strike_in(x, c, slot);
-    }
+    uint64_t has = ut_may_have(x, c);
+    int flurry = UT_IF(has & UT_HAS(UT_KEYWORD_FLURRY), ut_keyword(m, c, UT_KEYWORD_FLURRY));
+    int strike = ut_strike_in(x, c, slot);
+    if (strike <= 0) return;
+    strike_once(x, c, slot, strike, has);
+    if (flurry) strike_on(x, c, flurry, has);
 }

@@ -1,6 +1,6 @@
 /* What strikes, armours and wards are made of, part by part (5.2): what a tooltip tells of a number. The questions are
  * those that numbers.c adds up; a checks build compares the sums. */
-#include "undertow/undertow.h"
+#include "undertow/numbers.h"
 
 _Static_assert(sizeof(undertow_summand) <= sizeof((match_layer *)0)->word, "a row holds a part");
 _Static_assert(UT_SUMS - 1 <= MATCH_LAYER_STATS, "and the sums so far");
@@ -56,8 +56,8 @@ static void add_beside(telling *t, int slot, int keyword, int part)
     const undertow *m = state(t->x);
     int player = t->of->owner, left = slot == 1 ? m->hero[player].id[0] : ut_unit_in(m, player, slot - 1);
     int right = ut_unit_in(m, player, slot + 1);
-    if (left) add(t, part, ut_keyword(t->x, left, keyword), left);
-    if (right) add(t, part, ut_keyword(t->x, right, keyword), right);
+    if (left) add(t, part, ut_keyword(m, card_of(m, left), keyword), left);
+    if (right) add(t, part, ut_keyword(m, card_of(m, right), keyword), right);
 }
 
 static void strike_of_unit(telling *t, int slot)
@@ -102,7 +102,7 @@ static void tell_armour(telling *t, int slot)
     } else {
         add_worn(t, UT_KEYWORD_ARMOUR);
     }
-    assert(t->so_far[UT_SUM_ARMOUR_NOW - 1] == ut_armour(x, c->id));
+    assert(t->so_far[UT_SUM_ARMOUR_NOW - 1] == ut_armour(x, c));
 }
 
 static void tell_ward(telling *t, int slot)
@@ -110,7 +110,7 @@ static void tell_ward(telling *t, int slot)
     t->sum = UT_SUM_WARD_NOW;
     add_own(t, t->of->ward, face_of(t->x, t->of)->number[UT_KEYWORD_WARD - UT_KEYWORD_PIERCING]);
     if (!slot) add_worn(t, UT_KEYWORD_WARD);
-    assert(t->so_far[UT_SUM_WARD_NOW - 1] == ut_ward(t->x, t->of->id));
+    assert(t->so_far[UT_SUM_WARD_NOW - 1] == ut_keyword(state(t->x), t->of, UT_KEYWORD_WARD));
 }
 
 int ut_tell_sums(context *x, int id, match_layer *out)

@@ -1,6 +1,6 @@
 /* Undertow's rules. Numbers of sections are those of the rulebook's.
  *
- *     numbers.c   strikes, armour and wards, as they are now; whom a stroke would meet
+ *     numbers.c   strikes, armour and wards, as they are now; whom a stroke would meet (numbers.h: the short of it)
  *     sums.c      what these are made of, told part by part
  *     words.c     what the kit's words mean: nouns, stats, filters
  *     glance.c    what is known of a side without asking each of its things
@@ -64,15 +64,19 @@ typedef struct ut_gear {
 
 /* A side at a glance: a rule asks here before it asks each thing. `waits` is what the holders' faces wait for. `has`
  * are the keywords and statuses that hero, equipment and units may have: a bit that is not set says that nobody has
- * it, one that is set promises nothing. `given` are those of them that were not printed. All follows from the rows;
- * a checks build compares it after each action, and works out what was left out all the same. */
+ * it, one that is set promises nothing. `given` are those of them that were not printed, `worn` the keywords of the
+ * hero's equipment. All follows from the rows; a checks build compares it after each action, and works out what was
+ * left out all the same. */
 typedef struct ut_glance {
-    uint64_t waits, has, given;
+    uint64_t waits, has, given, worn;
     ut_gear gear;
 } ut_glance;
 #define UT_HAS(keyword) ((uint64_t)1 << (keyword))
 #define UT_HAS_STATE(status) ((uint64_t)1 << (UT_KEYWORDS + (status)))
 #define UT_HAS_TIMED UT_HAS_STATE(UT_STATE_INSPIRED) /* any status that has turns */
+
+/* What seldom has to be done, kept apart from the question whether it has: that is then short where it is asked. */
+#define UT_APART static __attribute__((noinline))
 
 /* What need not be worked out, since nobody has what it would come from. */
 #define UT_IF(any, n) ((any) ? (n) : (assert((n) == 0), 0))
@@ -173,6 +177,13 @@ static inline int side_waits(const undertow *m, int player, int what)
     return (int)(m->glance[player].waits >> what & 1);
 }
 
+/* What a hero or a unit may have: what is printed on it, what a hero wears, and what anybody of its side was given. */
+static inline uint64_t ut_may_have(const context *x, const undertow_card *c)
+{
+    const ut_glance *g = &state(x)->glance[c->owner];
+    return face_of(x, c)->has | g->given | (is_hero(c) ? g->worn : 0);
+}
+
 /* A keyword or status that was not printed on a thing of a side. */
 static inline void now_has(undertow *m, int player, uint64_t bit)
 {
@@ -200,21 +211,10 @@ void ut_take_off(context *x, int player, int id); /* before a piece leaves, so t
 void ut_look_anew(context *x);                /* at rows that nobody has looked at */
 int ut_glance_holds(const context *x);
 
-/* ---- numbers.c ---- */
+/* ---- numbers.c; what every stroke asks stands in numbers.h ---- */
 int ut_strike(const context *x, int id);
-int ut_strike_in(const context *x, const undertow_card *c, int slot); /* of a unit in this slot; of a hero 0 */
-int ut_armour(const context *x, int id);
-int ut_ward(const context *x, int id);
-/* A keyword's value: of a hero with that of its equipment. */
-int ut_keyword(const context *x, int id, int keyword);
-int ut_style(const context *x, int id);
-int ut_type(const context *x, int id);
-int ut_slot(const undertow *m, int id);          /* of a unit in the line, from 1 */
-int ut_unit_in(const undertow *m, int player, int slot); /* 0: none */
+int ut_slot(const undertow *m, int id); /* of a unit in the line, from 1 */
 int ut_opposite(const undertow *m, int id);
-/* Whom a stroke of it would meet (5.5.2, 5.5.3): all of them in order, at most UNDERTOW_LINE; returns how many. Where
- * chance decides, all that it may meet, and `chance` says so. */
-int ut_aims(const context *x, const undertow_card *c, int slot, uint8_t out[UNDERTOW_LINE], int *chance);
 /* What strikes and armours are made of, one by one: what a piece that is worn gives a unit, to its attack (keyword 0) or
  * to a keyword; whether a unit beside it shares its faction, or its role; what its pack gives it. */
 int ut_aura(const context *x, int piece, int id, int keyword);

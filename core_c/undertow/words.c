@@ -1,5 +1,5 @@
 /* What the kit's words mean in Undertow. */
-#include "undertow/undertow.h"
+#include "undertow/numbers.h"
 
 static int player(const context *x, int id)
 {
@@ -61,7 +61,7 @@ static int words(const context *x, int id, int attribute)
     case UT_ATTRIBUTE_FACTION: return 1 << f->faction;
     case UT_ATTRIBUTE_RACE: return f->sort == UT_SORT_POWER ? 0 : 1 << f->race;
     case UT_ATTRIBUTE_ROLE: return f->sort == UT_SORT_POWER ? 0 : 1 << f->role;
-    default: return fights(c) ? 1 << ut_type(x, id) : f->sort == UT_SORT_POWER ? 0 : 1 << f->type;
+    default: return fights(c) ? 1 << ut_type(state(x), c) : f->sort == UT_SORT_POWER ? 0 : 1 << f->type;
     }
 }
 
@@ -70,8 +70,8 @@ static int has(const context *x, int id, int keyword)
     if (player(x, id) != CARDS_NOBODY) return 0;
     const undertow_card *c = card_of(state(x), id);
     int stands = fights(c);
-    if (keyword < UT_STYLES) return (stands ? ut_style(x, id) : face_of(x, c)->style) == keyword;
-    return stands ? ut_keyword(x, id, keyword) > 0 : face_of(x, c)->number[keyword - UT_KEYWORD_PIERCING] > 0;
+    if (keyword < UT_STYLES) return (stands ? ut_style(state(x), c) : face_of(x, c)->style) == keyword;
+    return stands ? ut_keyword(state(x), c, keyword) > 0 : face_of(x, c)->number[keyword - UT_KEYWORD_PIERCING] > 0;
 }
 
 static int is(const context *x, int id, int word)
