@@ -19,6 +19,7 @@ from game.client.match.result import ResultScene
 from game.client.replay.replay_scene import ReplayScene
 from game.client.settings import Settings
 from game.engine.said import Said
+from game.longnight.client.board import sides
 from game.longnight.client.board.choosing import keys_of
 from game.records.record import Record
 from game.records.replay import verify
@@ -210,6 +211,37 @@ def test_a_click_that_leaves_one_action_plays_it(window: Any) -> None:
     window.click(*spot(play.board, ("card", 3)))
     window.click(*spot(play.board, ("line", 3, 2)))
     assert [entry.action for entry in play.match.record.actions()] == ["use #3 2"]
+
+
+def test_a_click_on_an_enemy_pays_the_line_once_more_that_was_paid_last(window: Any) -> None:
+    """So the first lesson teaches it; the other cards and lines that reach it are picked up first."""
+    play = window.play(at_two_zombies(), beat=NEVER)
+    board: Any = play.board
+    play.play(next(action for action in play.match.actions() if str(action) == "use #3 1 #21"))
+    window.rest()
+    at = spot(board, ("unit", 22))
+    play.handle(point(*at))
+    assert str(board.preview) == "use #3 1 #22"
+    window.click(*at)
+    window.rest()
+    assert [entry.action for entry in play.match.record.actions()] == ["use #3 1 #21", "use #3 1 #22"]
+
+
+def test_an_enemy_that_several_cards_reach_is_picked_up_and_the_rest_is_asked_for(window: Any) -> None:
+    """What a click does not decide is not promised; the sheet makes room for what is asked."""
+    play = window.play(at_two_zombies(), beat=NEVER)
+    board: Any = play.board
+    at = spot(board, ("unit", 21))
+    play.handle(point(*at))
+    assert board.preview is None
+    assert sides._told(board.now) is not None, "its sheet lies open"
+    window.click(*at)
+    assert len(play.match.record) == 0
+    assert {action.args[0] for action in board.choosing.armed} == {3, 4}
+    assert sides._told(board.now) is None
+    window.click(*spot(board, ("card", 3)))
+    window.rest()
+    assert [entry.action for entry in play.match.record.actions()] == ["use #3 1 #21"]
 
 
 def where_mind_bolt_can_be_cast() -> game.Match:

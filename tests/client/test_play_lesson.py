@@ -356,6 +356,19 @@ def test_what_the_pointer_was_left_on_does_not_hide_what_is_pointed_at_next(wind
     assert scene.board.hover == ("unit", 22)
     window.draw()
     assert [ring.under for ring in scene._rings()] == [True]  # no ring is drawn over the sheet then
+    scene.handle(point(*spot_of(scene, "card fire_attack")))
+    window.draw()
+    assert scene.board.hover[0] == "card"
+    assert [ring.under for ring in scene._rings()] == [True]  # nor over another card in the open one's place
+
+
+def test_the_ring_about_a_line_leaves_the_line_above_it_legible(window: Any) -> None:
+    scene = open_lesson(window, load_lessons("longnight")[0])
+    while scene.step.name.en != "The next line":
+        go_on(window, scene)
+    window.draw()
+    above = scene.board.place("line basic_attack 1")
+    assert [overlap(ring.around, above) for ring in scene._rings()] == [0]
 
 
 def test_a_guide_stays_where_it_is_while_a_card_is_picked_up(window: Any) -> None:

@@ -164,6 +164,9 @@ class Board(Protocol):
     def outline(self, thing: str) -> Outline:
         """The corners of something that the board rings by itself where it is `ringed`; none of anything else."""
 
+    def lies_under(self, thing: str) -> bool:
+        """Whether something else is explained now where a thing that a lesson names lies, so that it is not seen."""
+
     def crowd(self) -> Sequence[Rect]:
         """Where something stands that is better not hidden by what explains the board."""
 

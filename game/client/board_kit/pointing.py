@@ -126,6 +126,9 @@ class CommonBoard(ABC):
     def outline(self, thing: str) -> Outline:
         return ()
 
+    def lies_under(self, thing: str) -> bool:
+        return False
+
     def expect(self, events: Sequence[Event]) -> None:
         return
 

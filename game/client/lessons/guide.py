@@ -53,12 +53,15 @@ class Ring(NamedTuple):
     edge: Outline = ()
     under: bool = False
     """Whether something lies over it, so that no ring is seen."""
+    margin: float = 6.0
+    """How far about it the ring goes."""
 
     @property
     def around(self) -> Rect:
         """With a margin, but for what is ringed already."""
         x, y, w, h = self.rect
-        return self.rect if self.edge else (x - 6, y - 6, w + 12, h + 12)
+        off = 0.0 if self.edge else self.margin
+        return x - off, y - off, w + 2 * off, h + 2 * off
 
 
 class Guide:

@@ -9,7 +9,6 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.plates import draw_dialog
-from game.client.drawing.shapes import overlap
 from game.client.gamepad import CAPS
 from game.client.input import Input
 from game.client.lessons.data import Lesson, Step, load_lessons
@@ -357,15 +356,13 @@ class LessonScene(PlayScene):
             self.board.covered = self._guide.covers
 
     def _rings(self) -> list[Ring]:
-        """What the step points at, where it lies now; the line of a card may lie under an enemy's sheet."""
-        sheet, found = self.board.place("forecast"), []
+        """What the step points at, where it lies now; the ring about a card's line leaves its neighbours legible."""
+        found = []
         for thing in self.step.things:
             rect = self.board.place(thing)
             if rect is not None:
-                under = (
-                    thing.startswith("line ") and sheet is not None and overlap(rect, sheet) > 0.5 * rect[2] * rect[3]
-                )
-                found.append(Ring(rect, self.board.outline(thing), under))
+                margin = 0.0 if thing.startswith("line ") else 6.0
+                found.append(Ring(rect, self.board.outline(thing), self.board.lies_under(thing), margin))
         return found
 
     def _awaited(self) -> Sequence[Rect]:

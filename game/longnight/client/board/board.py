@@ -46,6 +46,7 @@ from game.longnight.client.board.sides import (
     forecast_rect,
     log_rect,
     prepare,
+    shows_card,
     spots,
 )
 from game.longnight.client.board.standing import Looks, figure_height
@@ -234,6 +235,10 @@ class LongNightBoard(CommonBoard):
     def outline(self, thing: str) -> Outline:
         kind, _, name = thing.partition(" ")
         return self._ground.outline(name) if kind == "hex" and name not in self._ground.columns else ()
+
+    def lies_under(self, thing: str) -> bool:
+        kind, _, name = thing.partition(" ")
+        return kind == "line" and not shows_card(self.now, self._backing.canvas, name.split()[0])
 
     def crowd(self) -> list[Rect]:
         found = crowd(self.now, self.spots())

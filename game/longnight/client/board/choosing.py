@@ -54,10 +54,14 @@ class Choosing(common.Choosing):
         self._units: frozenset[int] = frozenset()
         self._last = False
         """Whether the last die of one's own in this turn is lit."""
+        self._running: tuple[int, int] | None = None
+        """The open card, and which of its lines was paid last."""
 
     def offer(self, choices: Choices | None, view: View) -> None:
         super().offer(choices, view)
         self._units = frozenset(unit["id"] for unit in view["units"])
+        opened = view.get("open")
+        self._running = (opened["card"], opened["line"]) if opened else None
         own = [die for die in view["dice"] if die["die"] != "ai" and die["zone"] == "sequence"]
         self._last = any(die["id"] == view.get("lit") for die in own) and not any(
             die["state"] == "waiting" for die in own
@@ -84,27 +88,36 @@ class Choosing(common.Choosing):
         if self._keys is None:
             self._keys = {}
             for action in self.actions if self.armed is None else self.armed:
-                for key in keys_of(action):
-                    if key[0] == "thing":
-                        key = ("unit" if key[1] in self._units else "die", key[1])
+                for key in self._named_by(action):
                     self._keys.setdefault(key, []).append(action)
         return self._keys
+
+    def _named_by(self, action: Action) -> list[Key]:
+        """What one can click for an action on this board, where a thing is an enemy or a die."""
+        units = self._units
+        return [key if key[0] != "thing" else ("unit" if key[1] in units else "die", key[1]) for key in keys_of(action)]
 
     def armed_keys(self) -> set[Key]:
         """What all armed actions have in common: that is what was picked."""
         if not self.armed:
             return set()
-        common = set(keys_of(self.armed[0]))
-        for action in self.armed[1:]:
-            common &= set(keys_of(action))
-        return common
+        return set.intersection(*(set(self._named_by(action)) for action in self.armed))
 
     def would_play(self, key: Key | None) -> Action | None:
         """The action that a click would play, or the first of those that differ only in what is chosen next."""
-        kept = self.keys().get(key) if key is not None else None
+        kept = self._kept(key)
         if not kept or key is None:
             return None
-        return kept[0] if len(kept) == 1 or key[0] in ("unit", "cone", "hex") else None
+        ways = {(action.verb, *action.args[:2]) if action.verb == "use" else (action.verb,) for action in kept}
+        return kept[0] if len(kept) == 1 or (len(ways) == 1 and key[0] in ("unit", "cone", "hex")) else None
+
+    def _kept(self, key: Key | None) -> list[Action]:
+        """The actions that a click keeps: of an enemy's, the line once more that was paid last, if that reaches it."""
+        kept = self.keys().get(key, []) if key is not None else []
+        if self.armed is not None or self._running is None or key is None or key[0] != "unit":
+            return kept
+        again = [action for action in kept if action.verb == "use" and action.args[:2] == self._running]
+        return again or kept
 
     def click(self, key: Key | None) -> Action | None:
         """Something was clicked, or nothing that has a name; an action if that leaves one."""
@@ -114,11 +127,10 @@ class Choosing(common.Choosing):
             return None
         if key == ("go", "marked") and self.marked:
             return self.confirm()
-        kept = self.keys().get(key)
-        if kept is None and self.armed is not None:
+        if key not in self.keys() and self.armed is not None:
             # Not what was asked for: begin again with it.
             self._arm(None)
-            kept = self.keys().get(key)
+        kept = self._kept(key)
         if not kept:
             return None
         if kept[0].verb == "discard":

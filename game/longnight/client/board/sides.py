@@ -211,9 +211,15 @@ def _shows_card(canvas: Canvas, now: Now) -> bool:
     return right.has_room_below(canvas) or pointed or now.preview is None
 
 
+def shows_card(now: Now, canvas: Canvas | None, card_id: str) -> bool:
+    """Whether the large card at the right is this one, and not another nor an enemy's sheet."""
+    shown = now.shown_card
+    return canvas is not None and shown is not None and shown["card"] == card_id and _shows_card(canvas, now)
+
+
 def _told(now: Now) -> Mapping[str, Any] | None:
-    """The enemy whose sheet lies at the right."""
-    return hovered_unit(now) if now.preview is None else None
+    """The enemy whose sheet lies at the right: not of one just picked up, while something is asked about it."""
+    return hovered_unit(now) if now.preview is None and now.hover not in now.armed else None
 
 
 def card_rect(canvas: Canvas, now: Now) -> Rect | None:
