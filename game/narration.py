@@ -50,13 +50,16 @@ def teller_of(match: game.Match, header: Header, language: str) -> Teller:
 
 
 def spoken(text: str, language: str) -> str:
-    """A sentence as it is heard: a number before and after is said without an arrow, which no voice reads.
+    """A sentence as it is heard: without arrows, which no voice reads, between two numbers and before a target.
 
-    >>> spoken("Pyre: health 5 → 3", "en")
-    'Pyre: health 5 to 3'
+    >>> spoken("Pyre: health 5 → 3", "en"), spoken("Link 1: Fireball, you → Pyre", "en")
+    ('Pyre: health 5 to 3', 'Link 1: Fireball, you, aimed at Pyre')
     """
-    change = catalogue(language).gettext("{old} to {new}")
-    return _ARROW.sub(lambda found: change.format(old=found[1], new=found[2]), text)
+    t = catalogue(language)
+    change, aim = t.gettext("{old} to {new}"), t.gettext("{text}, aimed at {targets}")
+    text = _ARROW.sub(lambda found: change.format(old=found[1], new=found[2]), text)
+    said, arrow, targets = text.partition(" → ")
+    return aim.format(text=said, targets=targets) if arrow else text
 
 
 def sentences(teller: Teller, before: Mapping[str, Any], events: Sequence[Event], depth: int = DETAILED) -> list[str]:
