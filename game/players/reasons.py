@@ -13,6 +13,8 @@ NEAR = 0.01
 """A lead in expected result below which another action is as good."""
 LEAST_ODDS = 0.1
 """A chance below it is not told."""
+TRIED = 20
+"""What was looked into so many times less than the best is not known to be as good."""
 MOST_CHANGES = 6
 TWINS = 32
 """Re-dealt twins in which it is tried what doing nothing would bring."""
@@ -27,6 +29,35 @@ def percent(share: float) -> str:
     '72.5 %'
     """
     return f"{100 * share:.1f} %"
+
+
+def advised(match: Match, thoughts: tuple[Thought, ...]) -> tuple[Thought, ...]:
+    """The same thoughts, in the order of what is advised: to end a turn only where nothing else is about as good.
+
+    Where a match is all but won, chance decides which of many good actions comes first.
+    """
+    best = thoughts[0]
+    if best.action.args or not _ends_turn(match, best.action):
+        return thoughts
+    near = (
+        each
+        for each in thoughts[1:]
+        if each.action.args and best.score - each.score < NEAR and each.visits * TRIED >= best.visits
+    )
+    found = next(near, best)
+    return found, *(each for each in thoughts if each is not found)
+
+
+def _ends_turn(match: Match, action: Action) -> bool:
+    """Whether another turn begins with an action, and nothing is answered by it."""
+    actor = match.actor
+    if actor is None or match.view(actor)["pending"] is not None:
+        return False
+    twin = match.redealt(actor, 0)
+    before = twin.view(actor)
+    twin.advance(action)
+    after = twin.view(actor)
+    return any(before[name] != after[name] for name in ("turn", "active"))
 
 
 class Reasons:

@@ -18,7 +18,7 @@ from game.i18n import catalogue, cells
 from game.longnight.engine.content.load import load_content
 from game.longnight.engine.content.model import Content
 from game.longnight.engine.text import LongNightTeller
-from game.players.reasons import Reasons
+from game.players.reasons import Reasons, advised
 from game.presenters import presenter_of
 
 ZOMBIE = {"id": 21, "unit": "zombie", "hex": "2,4"}
@@ -650,6 +650,27 @@ def test_the_same_with_the_other_copy_is_no_second_best(teller: Callable[..., Lo
     assert told[1] == f"Second best, 20 points behind: “{teller().action(match.view(0), by_name['next'])}”."
     told = reasons.told(thoughts[:2])
     assert told[1:] == ["There is no other action."]
+
+
+@pytest.mark.parametrize(
+    ("names", "advised_"),
+    [
+        ({"end": (400, 0.981), "discard #3": (380, 0.979), "discard #5": (20, 0.99)}, "discard #3"),
+        ({"end": (400, 0.981), "discard #3": (380, 0.9)}, "end"),
+        ({"end": (400, 0.981), "discard #3": (3, 0.98)}, "end"),
+        ({"discard #3": (400, 0.981), "end": (380, 0.981)}, "discard #3"),
+    ],
+    ids=["about as good", "worse", "hardly looked into", "first already"],
+)
+def test_a_turn_is_not_advised_to_be_ended_where_an_echo_is_about_as_good(
+    names: dict[str, tuple[int, float]], advised_: str
+) -> None:
+    match = at(phase="end", cards=hand((3, "basic_attack"), (5, "sprint")), dice=[], units=[FAR])
+    by_name = {str(action): action for action in match.actions()}
+    thoughts = tuple(Thought(by_name[name], *found) for name, found in names.items())
+    found = advised(match, thoughts)
+    assert str(found[0].action) == advised_
+    assert sorted(map(str, found)) == sorted(map(str, thoughts))
 
 
 def test_menus_say_what_is_hit_and_paid(teller: Callable[..., LongNightTeller]) -> None:

@@ -19,7 +19,7 @@ from game.engine.match import Match
 from game.engine.search import Progress
 from game.engine.teller import Teller
 from game.i18n import catalogue
-from game.players.reasons import Reasons
+from game.players.reasons import Reasons, advised
 
 LEVEL = "expert"
 SEED = 1
@@ -46,7 +46,7 @@ def advise(match: Match, teller: Teller, thinking: Thinking[Advice]) -> Advice:
     def progress(told: Progress) -> None:
         thinking.share = told.done / (told.total or 1)
 
-    thoughts = game.analyse(match, LEVEL, SEED, progress=progress, stop=thinking.stopped)
+    thoughts = advised(match, game.analyse(match, LEVEL, SEED, progress=progress, stop=thinking.stopped))
     reasons = Reasons(catalogue(teller.language), teller, match, actor)
     best = thoughts[0]
     told = tuple(reason.replace(" → ", "\u00a0→\u00a0") for reason in reasons.told(thoughts)[1:])
