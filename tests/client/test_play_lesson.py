@@ -362,6 +362,22 @@ def test_what_the_pointer_was_left_on_does_not_hide_what_is_pointed_at_next(wind
     assert [ring.under for ring in scene._rings()] == [True]  # nor over another card in the open one's place
 
 
+def test_who_presses_once_more_to_see_the_end_of_something_does_not_skip_what_is_said_then(window: Any) -> None:
+    scene = open_lesson(window, load_lessons("longnight")[1])
+    window.stage.settings = replace(window.stage.settings, speed=1.0)
+    click_thing(window, scene, "card fire_attack")
+    assert scene.showing.unseen
+    window.press("accept")
+    window.pass_time(0.1)
+    assert scene.step.name.en == "Cooldown"
+    for verb in ("accept", "space"):
+        window.press(verb)
+        assert scene.step.name.en == "Cooldown"
+    window.pass_time(0.7)
+    window.press("accept")
+    assert scene.step.name.en != "Cooldown"
+
+
 def test_the_ring_about_a_line_leaves_the_line_above_it_legible(window: Any) -> None:
     scene = open_lesson(window, load_lessons("longnight")[0])
     while scene.step.name.en != "The next line":
@@ -414,7 +430,7 @@ def test_a_pause_says_that_nothing_of_a_lesson_is_kept(window: Any) -> None:
     assert pause._kept == "Nothing of a lesson is kept but that it was taken."
     record = pause._play.match.record
     assert pause._caption(record) == "Lesson 1 of 5: Dice and lines"
-    assert pause._so_far(record) == [("Step", "2 of 11")]
+    assert pause._so_far(record) == [("Step of the lesson", "2 of 11")]
 
 
 def test_the_guide_makes_room_for_a_hint(window: Any) -> None:

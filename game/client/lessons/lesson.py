@@ -17,6 +17,7 @@ from game.client.match.beat import BEAT, Beat
 from game.client.match.controls import RoundButton, key_of, sign_again, sign_door, sign_undo
 from game.client.match.pause import Entry, PauseScene
 from game.client.match.play import PlayScene
+from game.client.match.settling import WATCHES
 from game.client.match.taking_back import NOTHING, TakingBack, reason
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
@@ -251,6 +252,10 @@ class LessonScene(PlayScene):
         if self._met and not self._unsettled and self.at + 1 < len(self.lesson.steps):
             self.showing.unseen = False
             self._go_on()
+            if not self.step.allow and self.stage.settings.speed != 0:
+                # Who pressed once more to see the end of something has not read yet what is said now.
+                self.settling.away(WATCHES)
+                self.settling.back()
         elif self._failed:
             self.showing.unseen = False
             self.try_again()
@@ -317,6 +322,8 @@ class LessonScene(PlayScene):
     def handle(self, event: Input) -> None:
         self.changed = True
         self._look_at_hands(event)
+        if self._speaks and not self.step.allow and self.settling.holds(event):
+            return
         if self._speaks and self._guide.handle(event) and event.kind != inputs.POINT:
             return
         looks = event.kind == inputs.POINT or event.verb in ("back", "pause", "help")
@@ -414,7 +421,7 @@ class LessonPauseScene(PauseScene):
     def _so_far(self, record: Record) -> list[tuple[str, str]]:
         _ = self.stage.say
         count = _("{count} of {all}").format(count=self._lesson.at + 1, all=len(self._lesson.lesson.steps))
-        return [(_("Step"), count)]
+        return [(_("Step of the lesson"), count)]
 
     @property
     def _kept(self) -> str:
