@@ -244,6 +244,22 @@ def test_an_enemy_that_several_cards_reach_is_picked_up_and_the_rest_is_asked_fo
     assert [entry.action for entry in play.match.record.actions()] == ["use #3 1 #21"]
 
 
+def test_the_arrows_pass_over_what_can_not_be_chosen_while_a_card_is_picked_up(window: Any) -> None:
+    play = window.play(at_two_zombies(), beat=NEVER)
+    board: Any = play.board
+    board._begin_walk()
+    while board.hover != ("card", 4):
+        window.press("on")
+    window.press("accept")
+    asked = {("card", 4), ("line", 4, 1), ("line", 4, 2), ("unit", 21), ("unit", 22)}
+    seen = set()
+    for way in 3 * ("up", "left", "up", "right", "down"):
+        window.press(way)
+        seen.add(board.hover)
+    assert seen <= asked
+    assert seen >= {("unit", 21), ("unit", 22)}
+
+
 def where_mind_bolt_can_be_cast() -> game.Match:
     """The first night in which one click on an enemy could only cast Mind Bolt."""
     match = game.new("longnight", 0)

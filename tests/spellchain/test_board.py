@@ -426,6 +426,30 @@ def test_graves_and_lists_are_leafed_through_and_put_away(way: str, canvas: Canv
         assert not any(spot.key[0] == shown for spot in table.board.now.spots)
 
 
+def test_the_focus_comes_back_to_the_pile_that_was_leafed_through(canvas: Canvas) -> None:
+    table = Table(EXHIBITS["response"](), canvas)
+    for pile in (("grave", 1), ("deck", 1)):
+        table.walk(pile)
+        table.draw()
+        table.board.handle(key("right"))
+        assert table.board.hover != pile
+        table.board.disarm()
+        assert table.board.hover == pile
+
+
+def test_the_arrows_pass_over_what_can_not_be_chosen_while_something_is_picked_up(canvas: Canvas) -> None:
+    table = Table(EXHIBITS["response"](), canvas)
+    card = next(action.args[0] for action in table.board.choosing.actions if len(action.args) > 1)
+    table.walk(("card", card))
+    assert table.board.choosing.picked == ("card", card)
+    asked = {*table.board.choosing.keys(), ("card", card)}
+    seen = set()
+    for way in 3 * ("up", "left", "down", "right"):
+        table.board.handle(key(way))
+        seen.add(table.board.hover)
+    assert seen <= asked
+
+
 @pytest.mark.parametrize("way", ["click", "walk"])
 def test_every_number_that_can_be_paid_lies_on_the_page(way: str, canvas: Canvas) -> None:
     """Between the rows, each by itself, and told as what it is."""

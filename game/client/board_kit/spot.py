@@ -29,6 +29,8 @@ class Walk:
 
     can: Callable[[Key], bool]
     kinds: Sequence[str]
+    narrow: bool = False
+    """Whether the arrows pass over what can not be chosen: something is picked up, and asks for the rest."""
 
     def first(self, found: Sequence[Spot], near: Rect | None = None) -> Key | None:
         """Where the focus begins: the nearest thing that can be chosen, else the first of the most telling kind."""
@@ -50,7 +52,7 @@ class Walk:
         dx, dy = WAYS[verb]
         x, y = _middle(here.rect)
         best, least = here.key, float("inf")
-        for spot in found:
+        for spot in (spot for spot in found if not self.narrow or self.can(spot.key)):
             sx, sy = _middle(spot.rect)
             across, down = sx - x, sy - y
             along, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)

@@ -148,7 +148,10 @@ class CardBoard(CommonBoard):
         opened, self._opened = self._opened, None
         let_go = opened is not None or super().disarm()
         self.changed = True
-        self._look_again()
+        if opened is not None and self._by_keys:
+            self._rest_on(opened, self.things())  # the focus is on the pile again, from which the sheet came
+        else:
+            self._look_again()
         return let_go
 
     def handle(self, event: Input) -> Action | None:

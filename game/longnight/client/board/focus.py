@@ -61,4 +61,4 @@ def _along(at: tuple[float, float], source: tuple[float, float], middle: tuple[f
 
 def walk(now: Now) -> Walk:
     """How the focus goes over the board as it is now."""
-    return Walk(lambda key: can_be_chosen(now, key), KINDS)
+    return Walk(lambda key: can_be_chosen(now, key), KINDS, now.choosing.armed is not None)

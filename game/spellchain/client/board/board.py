@@ -138,7 +138,7 @@ class SpellchainBoard(CardBoard):
 
     def _walk(self) -> Walk:
         now = self.now
-        return Walk(lambda key: can_be_chosen(now, key), KINDS)
+        return Walk(lambda key: can_be_chosen(now, key), KINDS, self.choosing.picked is not None)
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         words = self._words
