@@ -25,7 +25,7 @@ enum {
     UNDERTOW_MOST_PREPARATION = 9,
     UNDERTOW_LOOPS = 1000,   /* operations in one `advance` */
     UNDERTOW_NESTED = 32,    /* operations inside one another */
-    UNDERTOW_DERIVED = 5,
+    UNDERTOW_DERIVED = 7,
     UNDERTOW_TAGS = 51 /* a row */
 };
 
@@ -89,13 +89,15 @@ enum undertow_block {
     UT_BLOCK_DRAW, UT_BLOCK_FATIGUE, UT_BLOCK_PREPARE, UT_BLOCK_DEPLOY, UT_BLOCK_CAST, UT_BLOCK_WAIT, UT_BLOCK_STROKE,
     UT_BLOCK_NO_STROKE, UT_BLOCK_RIDER, UT_BLOCK_RETALIATION, UT_BLOCK_TRIGGER, UT_BLOCK_OPERATION, UT_BLOCK_POISON,
     UT_BLOCK_REACTION, UT_BLOCK_DEATH, UT_BLOCK_SHIFT, UT_BLOCK_ENTER, UT_BLOCK_RECALL, UT_BLOCK_SPEND,
-    UT_BLOCK_EXPIRE, UT_BLOCK_DISCARD, UT_BLOCK_PASS_TURN, UT_BLOCK_LOOP_CUT, UT_BLOCK_CONCEDE, UT_BLOCKS
+    UT_BLOCK_EXPIRE, UT_BLOCK_DISCARD, UT_BLOCK_PASS_TURN, UT_BLOCK_LOOP_CUT, UT_BLOCKS
 };
 
-/* Numbers that a block tells of itself: a phase or turn; damage before and after armour; its type; a keyword, a
- * status; why a card waits. */
-enum undertow_note { UT_NOTE_PHASE, UT_NOTE_AMOUNT, UT_NOTE_DEALT, UT_NOTE_TYPE, UT_NOTE_KEYWORD, UT_NOTE_STATUS,
-                     UT_NOTE_WAITS, UT_NOTE_WORD, UT_NOTE_EVENT };
+/* Numbers that a block tells of itself: a phase; damage before armour, and its type; a keyword; an operation's word, the
+ * event that woke a program. A stroke then tells of each blow, target by target, what it is more against who is exposed
+ * and what armour or ward holds of it; and so of each unit that it cleaves, told by its id, with what. Its keyword is
+ * the protector that takes it for the hero. */
+enum undertow_note { UT_NOTE_PHASE, UT_NOTE_AMOUNT, UT_NOTE_TYPE, UT_NOTE_KEYWORD, UT_NOTE_WORD, UT_NOTE_EVENT,
+                     UT_NOTE_EXPOSED, UT_NOTE_HELD, UT_NOTE_CLEAVED, UT_NOTE_CLEAVE };
 
 /* The numbers whose sums are told, in the order of undertow_card_derived; and what a sum has as a part: what is printed
  * on the card, what has been added for good, what is worn, what others give or take, and what is missing to 0. */
@@ -167,10 +169,14 @@ typedef struct undertow_card {
     int16_t poison, blind, inspired, inspired_turns, weak, weak_turns, exposed, exposed_turns;
 } undertow_card;
 
-/* Derived tags: `waits` of what lies in a hand; the others of who stands in the line, and of heroes. */
+/* Derived tags: `waits` of what lies in a hand; the others of who stands in the line, and of heroes. A hero's style and
+ * type are those of the last piece worn that has one: of a unit, its own. */
 typedef struct undertow_card_derived {
     int16_t strike, armour_now, ward_now, next_target, waits;
 } undertow_card_derived;
+typedef struct undertow_hero_derived {
+    int16_t strike, armour_now, ward_now, next_target, waits, style_now, type_now;
+} undertow_hero_derived;
 typedef struct undertow_player_derived {
     int16_t own_turn;
 } undertow_player_derived;

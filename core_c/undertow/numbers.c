@@ -156,7 +156,7 @@ void ut_derive(const content *c, const match *match_, int row, int16_t *out)
     const undertow *m = (const undertow *)(const void *)match_;
     context x = {c, (match *)(uintptr_t)match_, NULL};
     const undertow_card *card = &m->row[row].card;
-    undertow_card_derived *d = (undertow_card_derived *)(void *)out;
+    undertow_hero_derived *d = (undertow_hero_derived *)(void *)out;
     memset(out, 0, UNDERTOW_DERIVED * sizeof *out);
     if (card->kind == UT_KIND_PLAYER) {
         out[0] = (int16_t)ut_own_turn(m, row - UNDERTOW_PLAYER);
@@ -168,6 +168,10 @@ void ut_derive(const content *c, const match *match_, int row, int16_t *out)
     d->strike = (int16_t)ut_strike(&x, card->id);
     d->armour_now = (int16_t)ut_armour(&x, card);
     d->ward_now = (int16_t)ut_keyword(m, card, UT_KEYWORD_WARD);
+    if (is_hero(card)) {
+        d->style_now = (int16_t)ut_style(m, card);
+        d->type_now = (int16_t)ut_type(m, card);
+    }
     uint8_t aim[UNDERTOW_LINE];
     int chance;
     if (ut_aims(m, card, is_hero(card) ? 0 : ut_slot(m, card->id), aim, &chance) == 1) d->next_target = aim[0];

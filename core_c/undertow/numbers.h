@@ -70,22 +70,35 @@ UT_INLINE int ut_armour(const context *x, const undertow_card *c)
 int ut_aims_at_will(const undertow *m, int style, int enemy, uint8_t out[UNDERTOW_LINE], int *chance);
 int ut_protector(const undertow *m, int player); /* the leftmost; 0: none */
 
-/* Whom a stroke of it would meet (5.5.2, 5.5.3): all of them in order, at most UNDERTOW_LINE; returns how many. Where
- * chance decides, all that it may meet, and `chance` says so. */
+/* The units that a stroke of it is meant for (5.5.2): all of them in order, at most UNDERTOW_LINE; returns how many. Where
+ * chance decides, all that it may meet, and `chance` says so. 0: it is meant for the hero. */
+UT_INLINE int ut_aims_at_units(const undertow *m, const undertow_card *c, int slot, uint8_t out[UNDERTOW_LINE], int *chance)
+{
+    int enemy = 1 - c->owner, style = ut_style(m, c);
+    *chance = 0;
+    if (style == UT_KEYWORD_RAIDER) return 0;
+    if (style != UT_KEYWORD_MELEE) return ut_aims_at_will(m, style, enemy, out, chance);
+    int target = ut_unit_in(m, enemy, slot ? slot : 1);
+    if (!target || card_of(m, target)->health <= 0) return 0;
+    out[0] = (uint8_t)target;
+    return 1;
+}
+
+/* Whom it would meet: they, or the hero, or who protects it (5.5.3). */
 UT_INLINE int ut_aims(const undertow *m, const undertow_card *c, int slot, uint8_t out[UNDERTOW_LINE], int *chance)
 {
-    int enemy = 1 - c->owner, style = ut_style(m, c), target = 0;
-    *chance = 0;
-    if (style == UT_KEYWORD_MELEE) {
-        target = ut_unit_in(m, enemy, slot ? slot : 1);
-        if (target && card_of(m, target)->health <= 0) target = 0;
-    } else if (style != UT_KEYWORD_RAIDER) {
-        int count = ut_aims_at_will(m, style, enemy, out, chance);
-        if (count) return count;
-    }
-    if (!target && side_has(m, enemy, UT_HAS(UT_KEYWORD_PROTECTOR))) target = ut_protector(m, enemy);
-    out[0] = (uint8_t)(target ? target : m->hero[enemy].id[0]);
+    int enemy = 1 - c->owner, count = ut_aims_at_units(m, c, slot, out, chance);
+    if (count) return count;
+    int protector = side_has(m, enemy, UT_HAS(UT_KEYWORD_PROTECTOR)) ? ut_protector(m, enemy) : 0;
+    out[0] = (uint8_t)(protector ? protector : m->hero[enemy].id[0]);
     return 1;
+}
+
+/* What a target's armour, as far as it is not pierced, or its ward takes of a type. */
+UT_INLINE int ut_guard(const context *x, const undertow_card *c, int type, int piercing)
+{
+    int n = type == UT_DAMAGE_PHYSICAL ? ut_armour(x, c) - piercing : ut_keyword(state(x), c, UT_KEYWORD_WARD);
+    return n > 0 ? n : 0;
 }
 
 /* Deals damage (5.3); returns what was dealt. */
@@ -95,8 +108,7 @@ UT_INLINE int ut_hurt(context *x, undertow_card *c, int n, int type, int piercin
     if (c->health <= 0 || n <= 0) return 0;
     if (type != UT_DAMAGE_RAW) {
         n += c->exposed;
-        int less = type == UT_DAMAGE_PHYSICAL ? ut_armour(x, c) - piercing : ut_keyword(m, c, UT_KEYWORD_WARD);
-        n -= less > 0 ? less : 0;
+        n -= ut_guard(x, c, type, piercing);
         if (n <= 0) return 0;
         if (c->barrier) {
             n -= c->barrier;

@@ -290,14 +290,25 @@ void ut_draw(context *x, int player)
     log_close(x, UT_BLOCK_DRAW);
 }
 
+static int any_is_prepared(const undertow *m, const ut_list *hand)
+{
+    int any = 0;
+    for (int i = 0; i < hand->count; i++) any |= card_of(m, hand->id[i])->preparation > 0;
+    return any;
+}
+
 static void prepare(context *x)
 {
     undertow *m = state(x);
-    const ut_list *hand = &m->hand[game_of(m)->active];
+    int player = game_of(m)->active;
+    const ut_list *hand = &m->hand[player];
+    int told = x->log && any_is_prepared(m, hand);
+    if (told) log_open(x, UT_BLOCK_PREPARE, UNDERTOW_PLAYER + player);
     for (int i = 0; i < hand->count; i++) {
         undertow_card *c = card_of(m, hand->id[i]);
         if (c->preparation > 0) SET(x, c, preparation, c->preparation - 1);
     }
+    if (told) log_close(x, UT_BLOCK_PREPARE);
     go_to(x, UT_PHASE_PLAY);
 }
 

@@ -45,16 +45,23 @@ static int cleaved(const context *x, const stroke *s, uint8_t out[2 * UNDERTOW_L
     return count;
 }
 
+/* Of a stroke on whom it hits besides its targets: none of an area. */
+static int beside(const context *x, const stroke *s, int cleave, uint8_t out[2 * UNDERTOW_LINE])
+{
+    const undertow *m = state(x);
+    return cleave && ut_style(m, card_of(m, s->id)) != UT_KEYWORD_AREA ? cleaved(x, s, out) : 0;
+}
+
 /* To all targets after the first, and to those beside them. */
 UT_APART void deal_on(context *x, stroke *s, int cleave)
 {
     const undertow *m = state(x);
-    uint8_t beside[2 * UNDERTOW_LINE];
-    int more = cleave && ut_style(m, card_of(m, s->id)) != UT_KEYWORD_AREA ? cleaved(x, s, beside) : 0;
+    uint8_t also[2 * UNDERTOW_LINE];
+    int more = beside(x, s, cleave, also);
     for (int i = 1; i < s->targets && !m->head.over; i++)
         s->dealt[i] = ut_damage(x, s->target[i], s->strike, s->type, s->piercing, &s->packet);
     for (int i = 0; i < more && !m->head.over; i++)
-        ut_damage(x, beside[i], cleave, s->type, s->piercing, &s->packet);
+        ut_damage(x, also[i], cleave, s->type, s->piercing, &s->packet);
 }
 
 UT_INLINE void deal(context *x, stroke *s, int cleave)
@@ -144,12 +151,35 @@ UT_APART void ride(context *x, const stroke *s)
     dazzle(x, s);
 }
 
-MATCH_COLD static __attribute__((noinline)) void tell_stroke(context *x, const stroke *s)
+static void tell_blow(context *x, const stroke *s, int id, int n)
 {
+    const undertow_card *c = card_of(state(x), id);
+    int guard = ut_guard(x, c, s->type, s->piercing);
+    n += c->exposed;
+    log_note(x, UT_NOTE_EXPOSED, c->exposed);
+    log_note(x, UT_NOTE_HELD, guard < n ? guard : n);
+}
+
+/* No blow of a stroke changes what another meets: all can be told before the first. */
+MATCH_COLD static __attribute__((noinline)) void tell_stroke(context *x, const stroke *s, int slot)
+{
+    const undertow *m = state(x);
+    const undertow_card *c = card_of(m, s->id);
+    int chance, cleave = ut_keyword(m, c, UT_KEYWORD_CLEAVE);
+    uint8_t id[2 * UNDERTOW_LINE];
     log_open(x, UT_BLOCK_STROKE, s->id);
     for (int i = 0; i < s->targets; i++) log_target(x, s->target[i]);
     log_note(x, UT_NOTE_AMOUNT, s->strike);
     log_note(x, UT_NOTE_TYPE, s->type);
+    if (in_line(card_of(m, s->target[0])) && !ut_aims_at_units(m, c, slot, id, &chance))
+        log_note(x, UT_NOTE_KEYWORD, UT_KEYWORD_PROTECTOR);
+    for (int i = 0; i < s->targets; i++) tell_blow(x, s, s->target[i], s->strike);
+    int more = beside(x, s, cleave, id);
+    if (more) log_note(x, UT_NOTE_CLEAVE, cleave);
+    for (int i = 0; i < more; i++) {
+        log_note(x, UT_NOTE_CLEAVED, id[i]);
+        tell_blow(x, s, id[i], cleave);
+    }
 }
 
 /* `has` is what the striker may have. */
@@ -167,7 +197,7 @@ UT_INLINE void strike_once(context *x, undertow_card *c, int slot, int strike, u
     s.type = ut_type(m, c);
     s.piercing = UT_IF(has & UT_HAS(UT_KEYWORD_PIERCING), ut_keyword(m, c, UT_KEYWORD_PIERCING));
     ut_begin(x);
-    if (x->log) tell_stroke(x, &s);
+    if (x->log) tell_stroke(x, &s, slot);
     if (slot) SET(x, c, struck, 1);
     deal(x, &s, UT_IF(has & UT_HAS(UT_KEYWORD_CLEAVE), ut_keyword(m, c, UT_KEYWORD_CLEAVE)));
     if (!m->head.over && has & riders) ride(x, &s);

@@ -10,6 +10,9 @@ _Static_assert(SAME_PLACE(zone) && SAME_PLACE(card) && SAME_PLACE(known) && SAME
 
 #define TAGS(type) (sizeof(type) / sizeof(int16_t))
 
+_Static_assert(TAGS(undertow_hero_derived) == UNDERTOW_DERIVED, "no kind has more");
+_Static_assert(offsetof(undertow_hero_derived, style_now) == sizeof(undertow_card_derived), "a hero has all of a card's");
+
 static const uint8_t tags[UT_KINDS] = {
     [UT_KIND_GAME] = TAGS(undertow_game),
     [UT_KIND_PLAYER] = TAGS(undertow_player),
@@ -18,8 +21,9 @@ static const uint8_t tags[UT_KINDS] = {
     [UT_KIND_CARD] = TAGS(undertow_card),
 };
 
-static const uint8_t derived[UT_KINDS] = {[UT_KIND_PLAYER] = 1, [UT_KIND_HERO] = UNDERTOW_DERIVED,
-                                          [UT_KIND_CARD] = UNDERTOW_DERIVED};
+static const uint8_t derived[UT_KINDS] = {[UT_KIND_PLAYER] = TAGS(undertow_player_derived),
+                                          [UT_KIND_HERO] = TAGS(undertow_hero_derived),
+                                          [UT_KIND_CARD] = TAGS(undertow_card_derived)};
 
 static const uint8_t face[UT_KINDS] = {[UT_KIND_CARD] = offsetof(undertow_card, card) / sizeof(int16_t)};
 
@@ -84,9 +88,7 @@ static int refusal(const content *c, const match *match_, action a, int16_t abou
 static void concede(context *x, action a)
 {
     int loser = a.arg[0] ? a.arg[0] - 1 : actor(x->match);
-    log_open(x, UT_BLOCK_CONCEDE, UNDERTOW_PLAYER + loser);
     ut_finish(x, 1 - loser, UT_REASON_CONCEDE);
-    log_close(x, UT_BLOCK_CONCEDE);
 }
 
 static void apply(context *x, action a)

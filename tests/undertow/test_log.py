@@ -253,6 +253,42 @@ def test_what_armour_takes_of_a_deadly_blow(room: Undertow, speaker: Speaker) ->
     )
 
 
+def test_what_armour_takes_of_a_cleaving_blow(room: Undertow, speaker: Speaker) -> None:
+    # 5.3, 5.5.4: the drake cleaves for 1 of fire; a ward of 1 takes all of it, who is exposed loses 2
+    line = theirs("cloud_shield"), theirs("cloud_shield"), theirs("slag_brute", exposed=1, exposed_turns=1)
+    match = battle(room, "attack", mine("husk", attack=0), mine("furnace_drake"), *line)
+    said = detailed(played(room, speaker, match))
+    assert said[1:4] == [
+        "Furnace Drake in Anna's slot 2 attacks Cloud Shield in Bruno's slot 2: 3 fire damage, ward takes 1, "
+        "2 damage, health 5 to 3.",
+        "Furnace Drake in Anna's slot 2 also hits Cloud Shield in Bruno's slot 1 with its cleave: 1 fire damage, "
+        "ward takes 1, no damage.",
+        "Furnace Drake in Anna's slot 2 also hits Slag Brute in Bruno's slot 3 with its cleave: 1 fire damage, "
+        "1 more as it is exposed, 2 damage, health 3 to 1.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "Bulwark Engine in Bruno's slot 2 protects Bruno's Odile Lampwright from Sky Raider in Anna's slot 1."),
+        (
+            "it",
+            "Macchina Baluardo al posto 2 di Bruno protegge Odile dei Lampioni di Bruno da Predone del Cielo "
+            "al posto 1 di Anna.",
+        ),
+        ("zh", "Bruno2号位的壁垒机替Bruno的灯匠奥黛尔挡下Anna1号位的掠空者的攻击。"),
+    ],
+)
+def test_who_steps_in_for_a_hero_is_told(room: Undertow, speaker: Speaker, language: str, wanted: str) -> None:
+    """5.5.3: a raider means the hero, and the leftmost protector takes it; who meets one in its lane is not told so."""
+    line = theirs("bee"), theirs("bulwark_engine")
+    match = battle(room, "attack", mine("sky_raider"), mine("husk"), *line)
+    said = detailed(played(room, speaker, match, language=language))
+    assert said[1] == wanted
+    assert len(said) == 4, "what is meant, and two strokes"
+
+
 def test_no_stroke(room: Undertow, speaker: Speaker) -> None:
     said = example(room, speaker, "E32")
     assert detailed(said)[1] == "Torch Bearer in Anna's slot 1 is blind and does not attack."

@@ -138,6 +138,10 @@ def layout(cards: Mapping[str, Card]) -> Layout:
         Field("own_turn", Codec(int, int, int), derived=True),
     )
     every, derived = tags("undertow_card"), tags("undertow_card_derived")
+    manner = (
+        Field("style_now", _named(STYLE_NAMES), zones=STANDS, derived=True, sparse=True),
+        Field("type_now", _named(TYPE_NAMES), zones=STANDS, derived=True, sparse=True),
+    )
     common = (
         Field("card", _card_of(tuple(cards)), None),
         Field("owner", side, None),
@@ -164,11 +168,12 @@ def layout(cards: Mapping[str, Card]) -> Layout:
     heroes = of(
         "hero",
         every,
-        derived,
+        tags("undertow_hero_derived"),
         *common,
         Field("level", whole(1, 10), UNSET, zones=frozenset({"hero"})),
         *fighting(250, OF_HEROES),
         *seen,
+        *manner,
     )
     gear = of(
         "equipment",

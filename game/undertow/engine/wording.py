@@ -245,9 +245,10 @@ class Wording(CardWording[Card]):
             yield t.gettext("health {count} of {most}").format(count=thing["health"], most=thing["max_health"])
         else:
             yield t.gettext("health {count}").format(count=thing["health"])
-        yield self.name("type", thing["type"])
-        if thing.get("style") in STYLES[1:]:
-            yield self.name("keyword", thing["style"])
+        yield self.name("type", thing.get("type_now") or thing["type"])
+        style = thing.get("style_now") or thing.get("style")
+        if style in STYLES[1:]:
+            yield self.name("keyword", style)
         yield from (self.keyword(word, thing[word]) for word in NUMBERED if thing.get(word))
         yield from self.statuses(thing)
 

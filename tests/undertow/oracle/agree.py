@@ -19,7 +19,7 @@ from tests.undertow.oracle import numbers, phases, programs
 from tests.undertow.oracle.state import PLAYER, Disagreement, State, read
 
 Item = tuple[Any, ...]
-DERIVED = ("strike", "armour_now", "ward_now", "next_target", "waits", "own_turn")
+DERIVED = ("strike", "armour_now", "ward_now", "next_target", "style_now", "type_now", "waits", "own_turn")
 UNTOLD = (*DERIVED, "known", "card", "owner", "token")
 KEYWORD_OF = {number: name for name, number in KEYWORDS.items()}
 SEEN = 8
@@ -40,7 +40,12 @@ def of_core(events: Iterable[Event]) -> list[Item]:
                     for name, value in event.notes
                     if name in ("phase", "amount", "type", "keyword")
                 }
-                found.append(("open", event.name, event.entity, event.targets, tuple(sorted(notes.items()))))
+                blows = {
+                    name: tuple(value for noted, value in event.notes if noted == name)
+                    for name in ("exposed", "held", "cleave", "cleaved")
+                    if event.name == "stroke"
+                }
+                found.append(("open", event.name, event.entity, event.targets, tuple(sorted((notes | blows).items()))))
             case "close":
                 found.append(("close", event.name))
             case "set" if event.name not in UNTOLD:
@@ -114,6 +119,9 @@ def derived_of(state: State) -> dict[tuple[int, str], Any]:
             found[thing.id, "armour_now"] = numbers.armour_now(state, thing)
             found[thing.id, "ward_now"] = numbers.ward_now(state, thing)
             found[thing.id, "next_target"] = numbers.next_target(state, thing)
+        hero = state.things[state.hero[player]]
+        found[hero.id, "style_now"] = numbers.style(state, hero)
+        found[hero.id, "type_now"] = numbers.type_of(state, hero)
         for ident in state.hand[player]:
             found[ident, "waits"] = programs.waits(state, state.things[ident])
     return {key: value for key, value in found.items() if value}

@@ -9,16 +9,18 @@ Packet = list[int]
 """Those who were dealt damage in an instance, once for each time."""
 
 
+def held(state: State, target: Thing, n: int, kind: str, piercing: int) -> int:
+    """What armour or ward takes of a blow (5.3.3): at most all of it."""
+    armour = max(0, numbers.armour_now(state, target) - piercing)
+    return min(armour if kind == "physical" else numbers.ward_now(state, target), n + target.get("exposed"))
+
+
 def damage(state: State, target: Thing, n: int, kind: str, piercing: int, packet: Packet) -> int:
     """What is dealt."""
     if not target.alive or state.over:
         return 0
     if kind != "raw":
-        n += target.get("exposed")
-        if kind == "physical":
-            n -= max(0, numbers.armour_now(state, target) - piercing)
-        else:
-            n -= numbers.ward_now(state, target)
+        n += target.get("exposed") - held(state, target, n, kind, piercing)
         if n <= 0:
             return 0
         if barrier := target.get("barrier"):

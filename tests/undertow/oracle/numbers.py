@@ -90,20 +90,30 @@ def ward_now(state: State, thing: Thing) -> int:
 
 def meets(state: State, thing: Thing) -> tuple[list[Thing], bool]:
     """Those whom a stroke would meet; and whether chance takes one of them."""
+    found = aimed_at(state, thing)
+    if found:
+        return found, style(state, thing) == "lightning" and len(found) > 1
+    enemy = 1 - thing.owner
+    protector = next((unit for unit in state.units(enemy) if unit.alive and unit.get("protector")), None)
+    return [protector or state.things[state.hero[enemy]]], False
+
+
+def is_redirected(state: State, thing: Thing) -> bool:
+    """Whether a protector takes what is meant for its hero."""
+    return not aimed_at(state, thing) and meets(state, thing)[0][0].zone == "line"
+
+
+def aimed_at(state: State, thing: Thing) -> list[Thing]:
+    """The units that a stroke is meant for; none: it is meant for the hero."""
     enemy, how = 1 - thing.owner, style(state, thing)
     living = [unit for unit in state.units(enemy) if unit.alive]
     if how == "area":
-        found = living
-    elif how == "melee":
+        return living
+    if how == "melee":
         slot = 1 if thing.zone == "hero" else state.slot(thing.id)
         against = state.unit_in(enemy, slot)
-        found = [against] if against and against.alive else []
-    else:
-        found = _chosen(how, [unit for unit in living if not unit.get("elusive")])
-    if found:
-        return found, how == "lightning" and len(found) > 1
-    protector = next((unit for unit in living if unit.get("protector")), None)
-    return [protector or state.things[state.hero[enemy]]], False
+        return [against] if against and against.alive else []
+    return _chosen(how, [unit for unit in living if not unit.get("elusive")])
 
 
 def _chosen(how: str, units: list[Thing]) -> list[Thing]:

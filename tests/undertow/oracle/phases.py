@@ -100,9 +100,12 @@ def tire(state: State, player: int, packet: list[int]) -> None:
 
 
 def prepare(state: State, player: int) -> None:
-    for ident in state.hand[player]:
-        card = state.things[ident]
-        state.set(card, "preparation", max(0, card.get("preparation") - 1))
+    cards = [state.things[ident] for ident in state.hand[player]]
+    if any(card.get("preparation") for card in cards):
+        state.open("prepare", PLAYER + player)
+        for card in cards:
+            state.set(card, "preparation", max(0, card.get("preparation") - 1))
+        state.close("prepare")
     go_to(state, "play")
 
 

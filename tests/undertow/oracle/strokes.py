@@ -34,16 +34,32 @@ def stroke(state: State, thing: Thing, packet: list[int]) -> None:
         targets = [unit for unit in targets if (unit.id,) == drawn]
         if not targets:
             raise Disagreement(f"lightning of {thing.id} drew {drawn}")
-    state.open("stroke", thing.id, [target.id for target in targets], amount=strike, type=kind)
-    if thing.zone == "line":
-        state.set(thing, "struck", 1)
     n = 0 if numbers.style(state, thing) == "area" else numbers.keyword(state, thing, "cleave")
     beside = [one for target in targets if target.zone == "line" for one in state.neighbours(target.id)] if n else []
-    dealt = [(target, instances.damage(state, target, strike, kind, piercing, packet)) for target in targets]
-    for one in beside:
-        instances.damage(state, one, n, kind, piercing, packet)
+    met = [*((target, strike) for target in targets), *((one, n) for one in beside)]
+    held = [instances.held(state, one, amount, kind, piercing) for one, amount in met]
+    state.open(
+        "stroke",
+        thing.id,
+        [target.id for target in targets],
+        amount=strike,
+        type=kind,
+        **({"keyword": "protector"} if numbers.is_redirected(state, thing) else {}),
+        exposed=tuple(one.get("exposed") for one, _ in met),
+        held=tuple(held),
+        cleave=(n,) if beside else (),
+        cleaved=tuple(one.id for one in beside),
+    )
+    if thing.zone == "line":
+        state.set(thing, "struck", 1)
+    hurt = []
+    for (one, amount), taken in zip(met, held, strict=True):
+        if instances.held(state, one, amount, kind, piercing) != taken:
+            raise Disagreement(f"a blow of {thing.id} changed what {one.id} holds off")
+        if instances.damage(state, one, amount, kind, piercing, packet):
+            hurt.append(one)
     if not state.over:
-        riders(state, thing, [target for target, hurt in dealt if hurt])
+        riders(state, thing, [target for target in targets if target in hurt])
     for ident in list(packet):
         retaliate(state, thing, state.things[ident], packet)
     state.close("stroke")

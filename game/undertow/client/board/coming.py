@@ -138,7 +138,7 @@ class _Reader:
         if not self._blocks or not isinstance(old, int) or not isinstance(new, int) or old == new:
             return
         block = self._blocks[-1]
-        if event.name == "preparation" and block.name in ("phase", "operation"):
+        if event.name == "preparation" and block.name in ("prepare", "operation"):
             yield Row(COUNT, 0, 0, new=1, about="nearer" if new < old else "further", frame=event.frame)
         if block.name not in SET_IN or who not in self._stands:
             return

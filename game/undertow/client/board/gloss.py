@@ -9,7 +9,7 @@ from game.client.drawing.canvas import Canvas, Rect
 from game.i18n import minus
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.now import Now
-from game.undertow.client.board.seen import buried, count, gear_of, keywords_of, manner_of, statuses_of
+from game.undertow.client.board.seen import buried, count, gear_of, keywords_of, statuses_of, style_of, type_of
 from game.undertow.client.panel_words import ARROW
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS, SUMS
@@ -87,7 +87,7 @@ def _numbers(now: Now, card: Thing, form: Card, standing: bool) -> Iterator[Item
     words = now.words
     if form.kind not in ("unit", "hero"):
         return
-    kind = words.name("types", manner_of(now.view, card, words)[1] if standing else form.type)
+    kind = words.name("types", type_of(card) if standing else form.type)
     if not standing:
         yield Item("row", words.say("Attack, {type}", type=kind), f"{form.attack}*")
         yield Item("row", words.name("terms", "health"), str(form.health))
@@ -140,7 +140,7 @@ def _explained(now: Now, card: Thing) -> Iterator[Item]:
         if turns:
             name = words.say("{name} · {turns}", name=name, turns=words.many("{count} turn", "{count} turns", turns))
         found.append((name, words.name("status_texts", word).format(n=n)))
-    style, _ = manner_of(now.view, card, words)
+    style = style_of(card)
     for word, n in keywords_of(card, style):
         if word != "barrier":
             found.append((words.keyword(word, n), words.name("keyword_texts", word).format(n=n)))

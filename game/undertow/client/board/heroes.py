@@ -12,7 +12,7 @@ from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.lines import draw_mark, marks_of
 from game.undertow.client.board.now import Now
-from game.undertow.client.board.seen import buried, count, gear_of, manner_of, slots
+from game.undertow.client.board.seen import buried, count, gear_of, slots, type_of
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS
 
@@ -34,7 +34,7 @@ def draw_heroes(canvas: Canvas, now: Now) -> None:
             _draw_plates(canvas, now, hero, side)
         else:
             facts = tuple(hero.get(tag) for tag in ("attack", "strike", "health", "max_health"))
-            kind, ghost = manner_of(now.view, hero, now.words)[1], now.ghosts.get(hero["id"])
+            kind, ghost = type_of(hero), now.ghosts.get(hero["id"])
             plates = partial(_draw_plates, now=now, hero=hero, side=side)
             area = (0.0, lay.HEADS[side][1], 252.0, 220.0)
             canvas.kept(("undertow plates", side, kind, ghost, *facts), area, plates)
@@ -80,7 +80,7 @@ def _draw_plates(canvas: Canvas, now: Now, hero: Thing, side: int) -> None:
     art.draw_gauge(canvas, lay.GAUGES[side], health, hero["max_health"], side == 0, before)
     small = canvas.is_small
     x, y, w, h = lay.attack_rect(side, small)
-    kind = manner_of(now.view, hero, now.words)[1]
+    kind = type_of(hero)
     if canvas.letters(13) < TINY:
         art.draw_strike(canvas, x, y, hero["attack"], hero["strike"], kind, w, h)
     x, y, w, h = lay.health_rect(side, small)

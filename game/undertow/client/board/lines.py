@@ -14,7 +14,7 @@ from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.motion import BORN, RISE, SINKS
 from game.undertow.client.board.now import Now
-from game.undertow.client.board.seen import SEATS, chips_of, line_of, manner_of, statuses_of
+from game.undertow.client.board.seen import SEATS, chips_of, line_of, statuses_of, style_of, type_of
 
 CRACKS = 0.16
 """Seconds of a death in which a seal cracks; then its halves sink."""
@@ -126,7 +126,7 @@ def _draw_current(canvas: Canvas, now: Now, blow: Blow) -> None:
     for target in blow.targets:
         end = place_of(now, target)
         if start is not None and end is not None and start != end:
-            kind = manner_of(now.view, thing, now.words)[1] if thing is not None else "physical"
+            kind = type_of(thing) if thing is not None else "physical"
             art.draw_current(canvas, start, end, kind, min(1.0, (blow.age - begins) / RUNS), fade)
 
 
@@ -155,7 +155,7 @@ def _draw_unit(canvas: Canvas, now: Now, unit: Thing) -> None:
     art.draw_seal(canvas, x, sy, wide, form, side == 0, art.STRUCK if hurt else art.FRESH, glow, alpha=born)
     if born < 1:
         return
-    kind = unit.get("type") or form.type
+    kind = type_of(unit)
     health = max(0, unit["health"])
     attack, most = unit["attack"], unit["max_health"]
     if canvas.is_small:  # there is room for what counts now
@@ -193,7 +193,7 @@ def marks_of(now: Now, thing: Thing) -> list[Mark]:
         name = words.say("{name} {number}", name=words.name("statuses", word), number=n)
         long = [words.say("{name} · {turns}", name=name, turns=turns)] if turns else []
         found.append(Mark((*long, name, str(n)), STATUSES[word], word))
-    for word, n in chips_of(thing, manner_of(now.view, thing, words)[0]):
+    for word, n in chips_of(thing, style_of(thing)):
         found.append(Mark((words.keyword(word, n), words.name("keywords", word)), CHIP))
     return found
 

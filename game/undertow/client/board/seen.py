@@ -51,17 +51,14 @@ def gear_of(view: View, seat: int, words: Words) -> Mapping[str, Thing]:
     return {form.slot: card for form, card in worn if form.kind == "equipment"}
 
 
-def manner_of(view: View, thing: Thing, words: Words) -> tuple[str, str]:
-    """The style and the type with which something strikes: of a hero, those of the last thing worn that has one."""
-    style, kind = thing.get("style") or "melee", thing.get("type") or "physical"
-    if thing["zone"] != "hero":
-        return style, kind
-    worn = gear_of(view, thing["owner"], words)
-    for slot in SLOTS:
-        form = words.form(worn[slot]["card"]) if slot in worn and worn[slot]["zone"] == "equipment" else None
-        if form is not None:
-            style, kind = form.style or style, form.type or kind
-    return style, kind
+def style_of(thing: Thing) -> str:
+    """The style in which something strikes: of a hero, with what it wears."""
+    return str(thing.get("style_now") or thing.get("style") or "melee")
+
+
+def type_of(thing: Thing) -> str:
+    """The type of damage with which something strikes: of a hero, with what it wears."""
+    return str(thing.get("type_now") or thing.get("type") or "physical")
 
 
 def slot_of(view: View, ident: int) -> int:

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from game.engine.event import Event
 
 ROOT = Event("open", 0)
-DERIVED = frozenset({"strike", "armour_now", "ward_now", "next_target", "waits", "own_turn", "deck_list"})
+DERIVED = frozenset(
+    {"strike", "armour_now", "ward_now", "next_target", "style_now", "type_now", "waits", "own_turn", "deck_list"}
+)
 """Tags that are worked out from others."""
 SILENT = DERIVED | {"struck", "known", "used", "card", "owner", "level", "style", "type", "token"}
 """Tags of which no sentence of their own is told."""

@@ -152,14 +152,12 @@ class Chronicle:
             by_blow = event.name == "hero"
             text = self._t.gettext("{hero} falls.") if by_blow else self._t.gettext("{hero} falls to fatigue.")
             self._say(BRIEF, text.format(hero=self._say_part.who(hero)), hero)
+        elif event.name == "concede":
+            self._say(BRIEF, self._say_part.of_player(words.CONCEDES, loser))
         elif event.name == "turn_cap":
             self._say(BRIEF, self._t.gettext("The last turn is over: more health wins."))
         message = words.WINS_IN if self._table.turn else words.WINS
         self._say(BRIEF, self._say_part.of_player(message, event.new, turn=self._table.turn))
-
-    def _tell_concede(self, block: Block, label: str) -> None:
-        self._say(BRIEF, self._say_part.of_player(words.CONCEDES, seat_of(block.source) or 0))
-        self._tell_parts(block, label)
 
     # ---- effects ----
 
@@ -266,6 +264,11 @@ class Chronicle:
         self._follow(block.events())
 
     # ---- cards ----
+
+    def _tell_prepare(self, block: Block, label: str) -> None:
+        """Every card of a hand comes nearer, each in a sentence of its own."""
+        self._tell_effects(list(block.sets()), "")
+        self._follow(block.events())
 
     def _tell_draw(self, block: Block, label: str) -> None:
         seat = seat_of(block.source) or 0
@@ -403,11 +406,23 @@ class Chronicle:
     # ---- strokes ----
 
     def _tell_stroke(self, block: Block, label: str) -> None:
-        for blow in blows(block, self._table, self._w.content):
+        self._tell_protector(block)
+        for blow in blows(block):
             self._frame = max(self._frame, blow.frame)
             self._tell_blow(block.source, blow)
         self._follow(block.events())
         self._inside(block, "")
+
+    def _tell_protector(self, block: Block) -> None:
+        """A unit that takes a stroke which was meant for its hero."""
+        if not block.opened.note("keyword"):
+            return
+        who = block.opened.targets[0]
+        hero = self._table.hero(self._table.owners.get(who, 0))
+        text = self._t.gettext("{unit} protects {hero} from {source}.")
+        said = self._say_part
+        told = text.format(unit=said.who(who), hero=said.who(hero), source=said.who(block.source))
+        self._say(DETAIL, told, who, hero)
 
     def _tell_blow(self, who: int, blow: Blow) -> None:
         """One target of a stroke: what struck it, what was held off, what it lost."""

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.engine.event import Event
-from game.undertow.engine.content import Content
 from game.undertow.engine.log.blocks import Block
-from game.undertow.engine.log.table import Table
 from game.undertow.engine.vocabulary import TYPES
 
 
 class Blow(NamedTuple):
-    """One target. ``amount`` is 0 where it is not known, as of what cleaves; ``held`` by armour or ward."""
+    """One target: what it is struck with, what more as it is ``exposed``, what armour or ward ``held`` of that."""
 
     target: int
     type: str
@@ -24,43 +22,27 @@ class Blow(NamedTuple):
     frame: int
 
 
-def blows(block: Block, table: Table, content: Content) -> Iterator[Blow]:
-    """The blows of a stroke, in the order in which they are dealt."""
+def blows(block: Block) -> Iterator[Blow]:
+    """The blows of a stroke, in the order in which they are dealt: the core tells each with the block."""
     changed: dict[int, dict[str, Event]] = {}
     for event in block.sets():
         if event.entity and event.name in ("health", "barrier"):
             changed.setdefault(event.entity, {})[event.name] = event
-    targets = block.opened.targets
-    for target in (*targets, *(ident for ident in changed if ident not in targets)):
+    opened = block.opened
+    cleaved = [value for name, value in opened.notes if name == "cleaved"]
+    exposed = [value for name, value in opened.notes if name == "exposed"]
+    held = [value for name, value in opened.notes if name == "held"]
+    met = [*((target, "amount") for target in opened.targets), *((unit, "cleave") for unit in cleaved)]
+    for (target, with_), more, taken in zip(met, exposed, held, strict=True):
         own = changed.get(target, {})
-        health, barrier = own.get("health"), own.get("barrier")
-        type_name, cleaved = TYPES[block.opened.note("type") - 1], target not in targets
-        amount = 0 if cleaved else block.opened.note("amount")
-        exposed = table.tag(target, "exposed") if amount else 0
-        frame = max((event.frame for event in own.values()), default=block.opened.frame)
-        held = _held(block.source, target, type_name, amount + exposed, health, barrier, table, content)
-        yield Blow(target, type_name, amount, exposed, held if amount else 0, barrier, health, cleaved, frame)
-
-
-def _held(
-    source: int,
-    target: int,
-    type_name: str,
-    amount: int,
-    health: Event | None,
-    barrier: Event | None,
-    table: Table,
-    content: Content,
-) -> int:
-    """What armour or ward took: what is missing between the stroke and the loss; of a deadly blow, which may be more
-    than its target had, what the target has of it."""
-    stopped = barrier.old if barrier is not None else 0
-    if health is not None and health.new:
-        return int(max(0, amount - stopped - (health.old - health.new)))
-    guard = "armour_now" if type_name == "physical" else "ward_now"
-    has = table.tag(target, guard)
-    if type_name == "physical":
-        worn = (table.faces.get(piece) for piece in table.lying("equipment", table.owners.get(source, 0)))
-        more = sum(content.cards[card].keywords.get("piercing", 0) for card in worn if card)
-        has -= table.tag(source, "piercing") + (more if table.is_hero(source) else 0)
-    return int(min(max(0, has), amount))
+        yield Blow(
+            target=target,
+            type=TYPES[opened.note("type") - 1],
+            amount=opened.note(with_),
+            exposed=more,
+            held=taken,
+            barrier=own.get("barrier"),
+            health=own.get("health"),
+            cleaved=with_ == "cleave",
+            frame=max((event.frame for event in own.values()), default=opened.frame),
+        )
