@@ -1,7 +1,8 @@
 """Relief: shapes are stacked as heights, their edges rounded, and lit once by a low lamp from the upper left.
 
 A `Relief` is as many pixels as told. What is put on it is a `Path` in units of its own; a height, a bevel and a width
-are in these units too. Nothing here is quick enough for a frame: painting goes on in strokes, and is kept.
+are in these units too. Nothing here is quick enough for a frame: what is put on a relief is carved only when it is lit,
+in strokes, and the picture is kept.
 """
 
 import math
@@ -52,6 +53,8 @@ class Relief:
         self._gloss = Image.new("L", self._size)
         self._covered = Image.new("L", self._size)
         self._clip: Image.Image | None = None
+        self._tasks: list[Iterator[None]] = []
+        """What is still to be carved, in its order."""
 
     # ---- masks ----
 
@@ -79,11 +82,15 @@ class Relief:
 
     def clip(self, path: Path | None) -> None:
         """What follows shows inside of this only, or everywhere."""
+        self._tasks.append(self._clipping(path))
+
+    def _clipping(self, path: Path | None) -> Iterator[None]:
         self._clip = None
         if path is not None and (found := self._mask(path, 0, 0)):
             whole = Image.new("L", self._size)
             whole.paste(found[0], found[1])
             self._clip = whole
+        yield
 
     # ---- what lies on it ----
 
@@ -102,23 +109,45 @@ class Relief:
 
         ``base`` covers what is not covered yet; ``dome`` swells its middle by so many times its height.
         """
+        self._tasks.append(self._putting(path, height, bevel, colour, gloss, width, base, dome))
+
+    def _putting(
+        self,
+        path: Path,
+        height: float,
+        bevel: float,
+        colour: Colour | None,
+        gloss: float,
+        width: float,
+        base: bool,
+        dome: float,
+    ) -> Iterator[None]:
         soft = bevel * self._scale * 0.55
         found = self._mask(path, width, soft)
         if found is None:
             return
+        yield
         mask, box = found
         if base:
-            self._even_out(mask, box)
+            yield from self._even_out(mask, box)
             self._covered.paste(ImageChops.lighter(self._covered.crop(box), mask), box)
-        slope = mask.filter(ImageFilter.GaussianBlur(soft)).point(_ROUND if bevel > ROUND_FROM else _STRAIGHT)
+        yield
+        blurred = mask.filter(ImageFilter.GaussianBlur(soft))
+        yield
+        slope = ImageChops.multiply(blurred.point(_ROUND if bevel > ROUND_FROM else _STRAIGHT), mask)
         rise = height * self._scale / 255
-        self._raise(_even(ImageChops.multiply(slope, mask), soft), box, rise)
+        yield
+        self._raise(_even(slope, soft), box, rise)
         if dome:
+            yield
             swollen = mask.filter(ImageFilter.GaussianBlur(soft * 4)).point(_STRAIGHT)
+            yield
             self._raise(_even(ImageChops.multiply(swollen, mask), soft * 2), box, rise * dome)
+        yield
         if colour is not None:
             self._colours.paste(colour, box, mask)
             self._gloss.paste(round(gloss * 255), box, mask)
+        yield
 
     def cut(
         self,
@@ -130,29 +159,51 @@ class Relief:
         width: float = 0.0,
     ) -> None:
         """Sinks a shape, or with ``width`` the lines of it, and stains it with a share of a colour."""
+        self._tasks.append(self._cutting(path, depth, soft, colour, share, width))
+
+    def _cutting(
+        self, path: Path, depth: float, soft: float, colour: Colour | None, share: float, width: float
+    ) -> Iterator[None]:
         blur = soft * self._scale * 0.5
         found = self._mask(path, width, blur)
         if found is None:
             return
+        yield
         mask, box = found
-        self._raise(mask.filter(ImageFilter.GaussianBlur(blur)), box, -depth * self._scale / 255)
+        sunk = mask.filter(ImageFilter.GaussianBlur(blur))
+        yield
+        self._raise(sunk, box, -depth * self._scale / 255)
+        yield
         if colour is not None:
             self._colours.paste(colour, box, mask.point([round(v * share) for v in range(256)]))
+        yield
 
     def swell(self, path: Path, height: float, soft: float) -> None:
         """Raises what is there without an edge."""
+        self._tasks.append(self._swelling(path, height, soft))
+
+    def _swelling(self, path: Path, height: float, soft: float) -> Iterator[None]:
         blur = soft * self._scale
         if found := self._mask(path, 0, blur):
-            self._raise(found[0].filter(ImageFilter.GaussianBlur(blur)), found[1], height * self._scale / 255)
+            yield
+            swollen = found[0].filter(ImageFilter.GaussianBlur(blur))
+            yield
+            self._raise(swollen, found[1], height * self._scale / 255)
+        yield
 
     def roughen(self, seed: int, height: float, grains: Sequence[float]) -> None:
         """Makes all of it uneven, in grains of so many units."""
+        self._tasks.append(self._roughening(seed, height, grains))
+
+    def _roughening(self, seed: int, height: float, grains: Sequence[float]) -> Iterator[None]:
         for number, grain in enumerate(grains):
             chance = random.Random(seed + number)
             columns, rows = (max(4, math.ceil(side / max(1.0, grain * self._scale))) for side in self._size)
             small = Image.frombytes("L", (columns, rows), chance.randbytes(columns * rows))
             noise = ImageChops.multiply(small.resize(self._size, Image.Resampling.BICUBIC), self._covered)
+            yield
             self._raise(noise, (0, 0, *self._size), height * self._scale / 255 / 2**number)
+            yield
 
     def _raise(self, mask: Image.Image, box: tuple[int, int, int, int], rise: float) -> None:
         raised = ImageMath.lambda_eval(
@@ -160,13 +211,14 @@ class Relief:
         )
         self._heights.paste(raised, box)
 
-    def _even_out(self, mask: Image.Image, box: tuple[int, int, int, int]) -> None:
+    def _even_out(self, mask: Image.Image, box: tuple[int, int, int, int]) -> Iterator[None]:
         """What is covered shows through less."""
         if not self._over:
             return
         below = self._heights.crop(box)
         level = _soft(below, 5 * self._scale)
         share = self._over / 255
+        yield
         evened = ImageMath.lambda_eval(
             lambda on: on["a"] + (on["b"] - on["a"]) * on["m"] * share, a=below, b=level, m=mask.convert("F")
         )
@@ -175,7 +227,11 @@ class Relief:
     # ---- light ----
 
     def lit(self, lamp: Lamp) -> Iterator[Image.Image | None]:
-        """Lights it, with a rest after each step; the picture at last."""
+        """Carves and lights it, with a rest after each step; the picture at last."""
+        for task in self._tasks:
+            for _ in task:
+                yield None
+        self._tasks.clear()
         heights = _smoothed(self._heights)
         yield None
         deep = lamp.hollows / (2.2 * self._scale)
