@@ -91,12 +91,15 @@ def _draw_body(canvas: Canvas, rect: Rect, faction: str, lit: bool) -> None:
         b = Brush(p.surface, p.scale)
         body = rounded(pad, pad, w, h, 6 if small else 10)
         b.soft([(px, py + (3 if small else 5)) for px, py in body], "#000000", 0.6, 3 if small else 5)
+        yield
         if lit:
             halo = rounded(pad - 4, pad - 4, w + 8, h + 8, 13)
             b.soft(halo, "#ffe0a0", 0.8, 4, 6)
+            yield
             b.line(halo, NOW_LIT, 2.4, closed=True)
         yield
         b.shade(body, (pad, pad), (pad + w * 0.5, pad + h), BRASS_STOPS)
+        yield
         edge = 3 if small else 4
         b.polygon(rounded(pad + edge, pad + edge, w - 2 * edge, h - 2 * edge, 4 if small else 7), "#0a171a")
         yield
@@ -111,10 +114,13 @@ def _draw_body(canvas: Canvas, rect: Rect, faction: str, lit: bool) -> None:
         with p.inside(art) as layer:
             inner = Brush(layer.surface, layer.scale)
             inner.polygon(art, wax.depth)
+            yield
             cx, cy = pad + w / 2, pad + h * 0.24
             light, mid, low = (hexed(c) for c in (mix(wax.water, (255, 255, 255), 0.12), wax.water, wax.depth))
             inner.glow(cx, cy, w * 0.80, ((0, light), (0.5, mid), (0.9, low), (1, (low, 0.0))), add=False)
+            yield
             paint_scales(layer, 18, (255, 255, 255))
+            yield
             for r in (0.42, 0.50):
                 inner.line(oval(cx, pad + h * 0.258, w * r, w * r, 64), "#ffffff", 1.0, 0.10, closed=True)
         yield
@@ -185,9 +191,10 @@ def _name(canvas: Canvas, name: str, room: float) -> tuple[tuple[str, ...], floa
 def _draw_scroll(canvas: Canvas, rect: Rect) -> None:
     (x, y, w, h), pad = rect, 8.0
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         b, shape = Brush(p.surface, p.scale), rounded(pad, pad, w, h, 4)
         b.soft([(px, py + 3) for px, py in shape], "#000000", 0.5, 2.6)
+        yield
         b.shade(shape, (pad, pad), (pad, pad + h), ((0, "#efe9d0"), (1, "#cfc9ad")))
         b.line(shape, "#7a5a2c", 1.3, closed=True)
 

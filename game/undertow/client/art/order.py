@@ -138,20 +138,24 @@ def draw_paper(
     x, y, w, h = rect
     pad, above = 12.0, h * 0.5 if open_ else 0.0
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         b = Brush(p.surface, p.scale)
-        _paint_paper(b, p, (pad, pad + above, w, h), mine, glow, open_)
+        yield from _paint_paper(b, p, (pad, pad + above, w, h), mine, glow, open_)
 
     key = ("undertow paper", w, h, mine, glow, open_)
     canvas.picture(key, x - pad, y - pad - above, w + 2 * pad, h + 2 * pad + above, paint, alpha)
 
 
-def _paint_paper(b: Brush, p: Painter, rect: Rect, mine: bool, glow: Colour | None, open_: bool) -> None:
+def _paint_paper(
+    b: Brush, p: Painter, rect: Rect, mine: bool, glow: Colour | None, open_: bool
+) -> Iterator[None]:
     x, y, w, h = rect
     shape = outline_of(x, y, w, h, mine)
     b.soft([(px, py + 4) for px, py in shape], "#000000", 0.55, 4)
+    yield
     if glow is not None:
         b.soft(shape, hexed(glow), 0.9, 3.4, 5)
+        yield
     sheet = ("#cfccb4", "#b2b198", "#93947e") if mine else ("#bdbba6", "#aaaa95", "#9b9c87")
     tip = (x + w / 2, y + h * (0.5 if not open_ else -0.46))
     flap = ((x + 1, y), tip, (x + w - 1, y))
@@ -159,15 +163,19 @@ def _paint_paper(b: Brush, p: Painter, rect: Rect, mine: bool, glow: Colour | No
     if open_:
         b.shade(flap, (x, tip[1]), (x, y), ((0, shades[1]), (1, "#8b8b75")))
         b.line(flap, "#f8f5e4", 1.0, 0.6)
+        yield
     b.shade(shape, (x, y), (x, y + h), tuple(zip((0.0, 0.5, 1.0), sheet, strict=True)))
     folds = ((x, y + h), (x + w * 0.42, y + h * 0.44), (x + w * 0.58, y + h * 0.44), (x + w, y + h))
     b.line(folds, "#5e6250", 1.1, 0.45)
+    yield
     if not open_:
         with p.inside(shape) as layer:
             inner = Brush(layer.surface, layer.scale)
             inner.soft([(px, py + 2) for px, py in flap], "#2f3327", 0.42, 2.4)
+            yield
             inner.shade(flap, (x, y), (x, tip[1]), ((0, shades[0]), (1, shades[1])))
             inner.line(flap, "#6b6e5a", 1.0, 0.55)
+            yield
     b.line(shape, "#f8f5e4" if mine else "#d9775f", 1.2 if mine else 1.6, 0.92, closed=True)
 
 

@@ -98,10 +98,12 @@ def draw_halo(canvas: Canvas, x: float, y: float, d: float, colour: Colour = NOW
     """The light round a seal ``d`` across that acts or may be chosen; below it, before it is drawn."""
     side = d * 1.6
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         b, ring = Brush(p.surface, p.scale), oval(side / 2, side / 2, d * 0.54, d * 0.54, 56)
         b.soft(ring, hexed(colour), 0.55, d * 0.07)
+        yield
         b.soft(ring, hexed(colour), 0.85, d * 0.025, d * 0.05)
+        yield
         b.line(ring, colour, max(1.6, d * 0.02), closed=True)
 
     canvas.picture(("undertow halo", colour, d), x - side / 2, y - side / 2, side, side, paint)

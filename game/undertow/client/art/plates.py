@@ -4,7 +4,7 @@ All measures are logical units; a place is a middle where nothing else is said. 
 how wide it came out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.client.drawing import text as faces
 from game.client.drawing.brush import Brush
@@ -82,13 +82,15 @@ def draw_panel(canvas: Canvas, rect: Rect, alpha: float = 0.9, edge: float = 0.5
     """A panel of dark water with a double brass line; text keeps 12 from its edge."""
     (x, y, w, h), pad = rect, 12.0
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         b = Brush(p.surface, p.scale)
         shape = rounded(pad, pad, w, h, 7)
         b.soft([(px, py + 3) for px, py in shape], "#000000", 0.45, 5)
+        yield
         p.erase(shape)
         shades = tuple((at, (hexed(colour), alpha)) for at, colour in ((0.0, PANEL), (1.0, PANEL_LOW)))
         b.shade(shape, (0, pad), (0, pad + h), shades)
+        yield
         p.outline(shape, BRASS, 1.0, edge)
         p.outline(rounded(pad + 3, pad + 3, w - 6, h - 6, 4), BRASS, 0.8, edge * 0.35)
 
