@@ -5,19 +5,22 @@ afterwards. Shades are worked out on a coarse grid and made larger: they have no
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Self
 
 import pygame
 
+from game.client.drawing.painter import at_once, strips
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, rgb
 
 Stops = tuple[tuple[float, str | tuple[str, float]], ...]
 """Colours along a shade, each with its place 0..1: a hex colour, or one with how much it covers."""
 
+WIDE = 200_000
+"""Pixels from which a layer is laid on in parts: one that slants leaves most of them as they were."""
 GRID = 40
 """The most cells of a shade each way."""
 BRASS: Stops = ((0.0, "#f3dc9c"), (0.3, "#c9a24b"), (0.62, "#7d5d22"), (1.0, "#b08a3c"))
@@ -51,8 +54,9 @@ class Brush:
         box = self._box(real)
         if box.width > 0 and box.height > 0:
             layer = pygame.Surface(box.size, pygame.SRCALPHA)
-            pygame.draw.polygon(layer, (*paint, round(255 * alpha)), [(x - box.x, y - box.y) for x, y in real])
-            self.surface.blit(layer, box)
+            inside = [(x - box.x, y - box.y) for x, y in real]
+            pygame.draw.polygon(layer, (*paint, round(255 * alpha)), inside)
+            self._lay_on(layer, box, inside)
 
     def line(
         self,
@@ -72,7 +76,15 @@ class Brush:
             layer = pygame.Surface(box.size, pygame.SRCALPHA)
             moved = [(x - box.x, y - box.y) for x, y in real]
             _stroke(layer, moved, (*paint, round(255 * alpha)), width * self.scale)
+            self._lay_on(layer, box, moved, width * self.scale)
+
+    def _lay_on(self, layer: pygame.Surface, box: pygame.Rect, inside: Sequence[Point], room: float = 0.0) -> None:
+        """A layer in its box; of a large one only where these places, with so much room about them, leave anything."""
+        if box.width * box.height < WIDE:
             self.surface.blit(layer, box)
+            return
+        for strip in strips([*inside, inside[0]], room, box.size):
+            self.surface.blit(layer, strip.move(box.topleft), strip)
 
     def shade(self, points: Sequence[Point], a: Point, b: Point, stops: Stops) -> None:
         """A shape whose colour runs from one place to another."""
@@ -114,6 +126,12 @@ class Brush:
 
     def soft(self, points: Sequence[Point], colour: str, alpha: float, blur: float, width: float = 0.0) -> None:
         """A shape, or its outline of some ``width``, with edges that fade: a shadow, or a shine."""
+        at_once(self.softly(points, colour, alpha, blur, width))
+
+    def softly(
+        self, points: Sequence[Point], colour: str, alpha: float, blur: float, width: float = 0.0
+    ) -> Iterator[None]:
+        """The same with a rest after each step: of a large one each takes its time."""
         real = self._real([*points, points[0]] if width else points)
         box = self._box(real, (2.5 * blur + width) * self.scale)
         if box.width < 1 or box.height < 1:
@@ -122,16 +140,20 @@ class Brush:
         small = pygame.Surface((max(2, round(box.width / coarse)), max(2, round(box.height / coarse))), pygame.SRCALPHA)
         paint = (*rgb(colour), 255)
         small.fill((*rgb(colour), 0))
-        moved = [((x - box.x) / coarse, (y - box.y) / coarse) for x, y in real]
+        inside = [(x - box.x, y - box.y) for x, y in real]
+        moved = [(x / coarse, y / coarse) for x, y in inside]
         if width:
             _stroke(small, moved, paint, max(1.0, width * self.scale / coarse))
         else:
             pygame.draw.polygon(small, paint, moved)
         blurred = pygame.transform.gaussian_blur(small, 3)
+        yield
         layer = pygame.transform.smoothscale(blurred, box.size)
+        yield
         layer.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGB_MAX)
         layer.set_alpha(round(255 * alpha))
-        self.surface.blit(layer, box)
+        yield
+        self._lay_on(layer, box, inside, (2.5 * blur + width) * self.scale)
 
     def glow(self, x: float, y: float, radius: float, stops: Stops, add: bool = True, flat: float = 1.0) -> None:
         """Light (or, not added, a veil) about a place, its colours from the middle outwards; ``flat`` squashes it."""

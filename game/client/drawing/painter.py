@@ -73,7 +73,7 @@ class Painter:
             for point in real:
                 pygame.draw.circle(surface, paint, point, thick / 2)
         if over:
-            for strip in _strips(real, thick, surface.get_size()):
+            for strip in strips(real, thick, surface.get_size()):
                 self.surface.blit(surface, (left + strip.x, top + strip.y), strip)
 
     def dashes(self, points: Sequence[Point], colour: Colour, width: float, on: float, off: float) -> None:
@@ -141,8 +141,9 @@ class Painter:
         self.surface.blit(layer.surface, (0, 0))
 
 
-def _strips(points: Sequence[Point], thick: float, size: tuple[int, int]) -> Iterator[pygame.Rect]:
-    """Rectangles that hold a line in a surface, none over another: of a long slanting one far less than all of it."""
+def strips(points: Sequence[Point], thick: float, size: tuple[int, int]) -> Iterator[pygame.Rect]:
+    """Rectangles that hold a line in a surface, or all that lies within it where it comes back to its beginning, none
+    over another: of something long that slants far less than all of the surface."""
     along = 0 if size[0] > size[1] else 1
     room = thick + 2
     for start in range(0, size[along], STRIP):

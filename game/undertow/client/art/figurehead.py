@@ -223,13 +223,14 @@ def draw_portrait(canvas: Canvas, x: float, y: float, d: float, hero: str, edge:
 def draw_lapping(canvas: Canvas, x: float, y: float, w: float) -> None:
     """The sea that laps at a hull: over a figurehead, its line at ``y``; it takes 34 above and 6 below."""
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         b = Brush(p.surface, p.scale)
         shade = hexed(SEA_LOW)
         b.shade(((0, 0), (w, 0), (w, 40), (0, 40)), (0, 0), (0, 38), ((0, (shade, 0.0)), (1, (shade, 0.95))))
         for off, alpha, width, high in ((26, 0.30, 1.4, 6.0), (33, 0.55, 1.8, 4.0)):
             line = [(i * w / 72, off - high / 2 * abs((i % 8) / 4 - 1) ** 2) for i in range(73)]
             b.line(line, FOAM, width, alpha)
+            yield
         fade = Painter(pygame.Surface(p.surface.get_size(), pygame.SRCALPHA), p.scale)
         stops = ((0, "#ffffff"), (0.8, "#ffffff"), (1, ("#ffffff", 0.0)))
         Brush(fade.surface, fade.scale).shade(((0, 0), (w, 0), (w, 40), (0, 40)), (0, 0), (w, 0), stops)

@@ -90,11 +90,11 @@ def _draw_body(canvas: Canvas, rect: Rect, faction: str, lit: bool) -> None:
     def paint(p: Painter) -> Iterator[None]:
         b = Brush(p.surface, p.scale)
         body = rounded(pad, pad, w, h, 6 if small else 10)
-        b.soft([(px, py + (3 if small else 5)) for px, py in body], "#000000", 0.6, 3 if small else 5)
+        yield from b.softly([(px, py + (3 if small else 5)) for px, py in body], "#000000", 0.6, 3 if small else 5)
         yield
         if lit:
             halo = rounded(pad - 4, pad - 4, w + 8, h + 8, 13)
-            b.soft(halo, "#ffe0a0", 0.8, 4, 6)
+            yield from b.softly(halo, "#ffe0a0", 0.8, 4, 6)
             yield
             b.line(halo, NOW_LIT, 2.4, closed=True)
         yield

@@ -85,7 +85,7 @@ def draw_panel(canvas: Canvas, rect: Rect, alpha: float = 0.9, edge: float = 0.5
     def paint(p: Painter) -> Iterator[None]:
         b = Brush(p.surface, p.scale)
         shape = rounded(pad, pad, w, h, 7)
-        b.soft([(px, py + 3) for px, py in shape], "#000000", 0.45, 5)
+        yield from b.softly([(px, py + 3) for px, py in shape], "#000000", 0.45, 5)
         yield
         p.erase(shape)
         shades = tuple((at, (hexed(colour), alpha)) for at, colour in ((0.0, PANEL), (1.0, PANEL_LOW)))

@@ -148,14 +148,17 @@ def draw_hole(canvas: Canvas, x: float, y: float, d: float) -> None:
     """The dark water under a seal ``d`` across that breaks, with a splash of light about it."""
     side = d * 2.4
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         b, m, k = Brush(p.surface, p.scale), side / 2, d / 90
         b.glow(m, m, d * 1.15, ((0, ("#ffe2c0", 0.46)), (0.45, ("#ff9d7a", 0.18)), (1, ("#ff9d7a", 0.0))), add=False)
+        yield
         chance = random.Random(3)
         for number in range(26):
             a, far = math.tau * number / 26 + chance.random() * 0.2, 60 + chance.random() * 30
             line = [(m + math.cos(a) * r * k, m + math.sin(a) * r * k) for r in (40.0, (40 + far) / 2, far)]
             b.polygon(taper(line, 6 * k, 0.6), "#fff0d8" if number % 3 else "#ff8f70", 0.95)
+            if number % 9 == 8:
+                yield
         b.polygon(oval(m, m, 45 * k, 45 * k, 48), "#04100f", 0.86)
         for r in (34, 24, 14):
             swirl = [
@@ -200,11 +203,11 @@ def _paint_current(b: Brush, a: Point, z: Point, colours: tuple[str, str, str], 
     def strip(low: float, high: float) -> list[Point]:
         return [place(i / 24, low) for i in range(25)] + [place(i / 24, high) for i in reversed(range(25))]
 
-    b.soft(strip(-0.62, 0.62), deep, 0.55, 5)
+    yield from b.softly(strip(-0.62, 0.62), deep, 0.55, 5)
     yield
     for low, high, colour in ((-0.5, 0.5, deep), (-0.38, 0.36, body), (-0.18, 0.08, flow)):
         b.polygon(strip(low, high), colour, 0.35 if colour == flow else 0.92)
-    yield
+        yield
     for across, alpha, width in (
         (-0.42, 0.5, 1.4),
         (-0.26, 0.9, 2.4),
@@ -215,7 +218,7 @@ def _paint_current(b: Brush, a: Point, z: Point, colours: tuple[str, str, str], 
     ):
         line = [place(i / 24, across) for i in range(25)]
         b.polygon(taper(line, width * 0.6, width * 0.4, width * 1.5), flow, alpha)
-    yield
+        yield
     head = place(1.0, 0.0)
     turn = math.degrees(math.atan2(dy, dx)) + 90
     for side in (-1, 1):
