@@ -74,7 +74,10 @@ def draw_card(canvas: Canvas, rect: Rect, card: Printed, lit: bool = False) -> N
     if small and foot > 4:
         _draw_small_name(canvas, (x + 3, y + h - foot, w - 6, foot - 3), card.name)
     elif not small:
-        _draw_words(canvas, rect, card)
+        k = w / WIDE
+        around = (x - 14 * k, y + h * PICTURE - 8 * k, w + 28 * k, h * (1 - PICTURE) + 20 * k)
+        with canvas.meanwhile(card.id):
+            canvas.kept(("undertow words", card), around, lambda part: _draw_words(part, rect, card))
         _draw_rarity(canvas, x + w - 18, y + 20, card.rarity)
     if card.preparation is not None:
         r = 14.0 if small else 22.0 * max(1.0, w / WIDE)

@@ -146,9 +146,7 @@ def draw_paper(
     canvas.picture(key, x - pad, y - pad - above, w + 2 * pad, h + 2 * pad + above, paint, alpha)
 
 
-def _paint_paper(
-    b: Brush, p: Painter, rect: Rect, mine: bool, glow: Colour | None, open_: bool
-) -> Iterator[None]:
+def _paint_paper(b: Brush, p: Painter, rect: Rect, mine: bool, glow: Colour | None, open_: bool) -> Iterator[None]:
     x, y, w, h = rect
     shape = outline_of(x, y, w, h, mine)
     b.soft([(px, py + 4) for px, py in shape], "#000000", 0.55, 4)

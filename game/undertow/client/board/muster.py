@@ -27,7 +27,13 @@ from game.undertow.engine.vocabulary import ROLES, SLOT_LEVELS, SLOTS
 
 BONDS = (("factions", "faction", "kinship"), ("roles", "role", "formation"), ("races", "race", "pack"))
 """What cards may share: its table of words, its place on a card, and the keyword that counts who shares it."""
+Row = tuple[str, str, str, str]
+"""What a card would add: its sign, its name, how many there are, and how many there would be."""
 STEP_SIGNS = {"hero": "human", "deck": "deck"}
+WORN = 38
+"""How much room what is worn takes."""
+HEAD: Rect = (0.0, 0.0, 815.0, 132.0)
+"""Where it stands who chooses, and how far a draft has come."""
 CURVE = 7
 """The columns of the preparation chart; the last one has all above it."""
 
@@ -35,23 +41,37 @@ CURVE = 7
 def draw_muster(canvas: Canvas, now: Now) -> None:
     """All of it."""
     art.draw_sea(canvas, None, False)
-    _draw_head(canvas, now)
+    canvas.kept(("undertow muster", *_facts(now)), HEAD, lambda part: _draw_head(part, now))
     if now.view["muster"]["step"] == "build":
         draw_starters(canvas, now)
     else:
-        _draw_rope(canvas, now)
         _draw_offers(canvas, now)
         for seat in (now.seat, now.other):
             _draw_side(canvas, now, seat)
     _draw_take(canvas, now)
 
 
+def _facts(now: Now) -> Iterator[object]:
+    """All that the look of what stands at the top depends on."""
+    muster = now.view["muster"]
+    yield from (now.words.teller.language, choosing(now), beginning(now), muster["step"], muster.get("pick", 0))
+    yield from (now.view["options"].get("level", 4), _offered(now))
+
+
+def _offered(now: Now) -> str:
+    """A card on offer, where one is known."""
+    return next((str(thing["card"]) for thing in cards_in(now.view, "offer", chooser(now)) if thing["card"]), "")
+
+
 def _draw_head(canvas: Canvas, now: Now) -> None:
+    """Who chooses; in a draft also how far it has come."""
     words = now.words
     title = words.name("phases", "muster")
     wide = canvas.text(title, 28, 44, faces.TITLE, 29, inks.TEXT)
     said = f"{choosing(now)} · {beginning(now)}"
     canvas.text(said, 28 + wide + 18, 43, faces.BOLD, 14.5, inks.NOW, width=760 - wide)
+    if now.view["muster"]["step"] != "build":
+        _draw_rope(canvas, now)
 
 
 # ---- a draft ----
@@ -89,7 +109,7 @@ def _draw_rope(canvas: Canvas, now: Now) -> None:
     if muster["step"] == "deck":
         kind = words.name("kinds", "power" if at % 3 == 0 else "unit")
         said = words.say("pick {number} of {count}: {kind}", number=at, count=size, kind=kind)
-        offered = next((thing["card"] for thing in cards_in(now.view, "offer", chooser(now)) if thing["card"]), None)
+        offered = _offered(now)
         if offered:
             said = words.series((said, words.name("rarities", words.form(offered).rarity).lower()))
         canvas.text(said, min(max(left + gap * at, 470), 640), lay.ROPE + 33, faces.BOLD, 13.5, inks.NOW, CENTRE, 300)
@@ -115,11 +135,16 @@ def _draw_offers(canvas: Canvas, now: Now) -> None:
 
 def _draw_adds(canvas: Canvas, now: Now, form: Card, rect: Rect, lit: bool) -> None:
     """What a card on offer would add to what there is."""
-    x, y, w, _ = rect
     art.draw_panel(canvas, rect, 0.9, 0.9 if lit else 0.45)
     head = now.words.say("It would bring") if form.kind == "hero" else now.words.say("It would add")
+    rows = tuple(_adds(now, form) if form.preparation else _is(now, form))[:4]
+    with canvas.meanwhile(form.id):
+        canvas.kept(("undertow adds", head, rows), rect, lambda part: _write_adds(part, head, rows, rect))
+
+
+def _write_adds(canvas: Canvas, head: str, rows: Sequence[Row], rect: Rect) -> None:
+    x, y, w, _ = rect
     canvas.text(head, x + 12, y + 23, faces.TITLE, 15, inks.BRASS[0], width=w - 24)
-    rows = list(_adds(now, form) if form.preparation else _is(now, form))[:4]
     step = 25.0 if len(rows) < 4 else 21.0
     for number, (sign, name, old, new) in enumerate(rows):
         base = y + (48 if len(rows) < 4 else 46) + step * number
@@ -130,7 +155,7 @@ def _draw_adds(canvas: Canvas, now: Now, form: Card, rect: Rect, lit: bool) -> N
         canvas.text(name, x + 34, base, faces.TEXT, 14.5, inks.TEXT, width=w - 50 - after)
 
 
-def _adds(now: Now, form: Card) -> Iterator[tuple[str, str, str, str]]:
+def _adds(now: Now, form: Card) -> Iterator[Row]:
     """Preparation, faction, role and race of a card of a deck, each with how many there are before and with it; beside
     them the keyword that counts them, if a card of the deck has it."""
     words, forms = now.words, _forms(now, chooser(now))
@@ -152,7 +177,7 @@ def _adds(now: Now, form: Card) -> Iterator[tuple[str, str, str, str]]:
             yield word, named, str(len(alike)), str(len(alike) + 1)
 
 
-def _is(now: Now, form: Card) -> Iterator[tuple[str, str, str, str]]:
+def _is(now: Now, form: Card) -> Iterator[Row]:
     """What a hero brings, and what is worn gives."""
     words, terms = now.words, "terms"
     if form.kind == "hero":
@@ -185,14 +210,38 @@ def _forms(now: Now, seat: int) -> list[Card]:
 
 
 def _draw_side(canvas: Canvas, now: Now, seat: int) -> None:
-    words, mine = now.words, seat == now.seat
-    x, y, w, h = rect = lay.MINE if mine else lay.THEIRS
+    """What a player has chosen: pieces, and over them the words."""
+    x, y, _, _ = rect = lay.MINE if seat == now.seat else lay.THEIRS
     art.draw_panel(canvas, rect)
-    hero, forms = hero_of(now.view, seat), _forms(now, seat)
+    hero = hero_of(now.view, seat)
     if hero is not None:
         art.draw_portrait(canvas, x + 31, y + 32, 42, hero["card"])
     else:
         art.draw_slot(canvas, x + 31, y + 32, 42, sign="human")
+    worn = _worn(now, seat)
+    for form, (at, top, _, _) in zip(worn, _worn_rects(rect, len(worn)), strict=True):
+        art.draw_medal(canvas, at + 15, top + 17, 30, form.id)
+    _draw_pieces(canvas, now, seat)
+    side = ("undertow side", *_facts_of_side(now, seat))
+    canvas.kept(side, rect, lambda part: _write_side(part, now, seat))
+
+
+def _facts_of_side(now: Now, seat: int) -> Iterator[object]:
+    """All that the words of a side depend on."""
+    view, words, mine = now.view, now.words, seat == now.seat
+    hero, pointed = hero_of(view, seat), _pointed(now) if mine else None
+    yield from (mine, words.teller.language, words.player(seat), seat == view["first"], view["options"].get("level", 4))
+    yield None if hero is None else (hero["card"], hero.get("max_health"))
+    yield tuple(form.id for form in _worn(now, seat))
+    yield tuple(card["card"] for card in picks(now, seat))
+    yield None if pointed is None else pointed.preparation
+
+
+def _write_side(canvas: Canvas, now: Now, seat: int) -> None:
+    """Who it is, what is worn, how the deck is made up."""
+    words, mine = now.words, seat == now.seat
+    x, y, w, _ = rect = lay.MINE if mine else lay.THEIRS
+    hero, forms = hero_of(now.view, seat), _forms(now, seat)
     canvas.text(
         words.player(seat),
         x + 60,
@@ -215,30 +264,37 @@ def _draw_side(canvas: Canvas, now: Now, seat: int) -> None:
     total = words.say("of {count}", count=most_cards(level))
     wide = canvas.text(total, x + w - 12, y + 34, faces.TEXT, 14, inks.SECOND, RIGHT)
     canvas.text(str(len(picks(now, seat))), x + w - 17 - wide, y + 36, faces.FIGURE, 22, inks.TEXT, RIGHT)
-    top = y + 62
-    art.draw_rule(canvas, x + 12, top, w - 24)
-    top = _draw_worn(canvas, now, seat, (x + 16, top + 6, w - 32, 34))
-    if mine:
-        _draw_curve(canvas, now, forms, (x + 16, top + 4, 230, 112))
-        _draw_counts(canvas, now, forms, (x + 262, top + 4, w - 278, 112))
-        top += 122
-    _draw_picks(canvas, now, seat, (x + 16, top + 4, w - 32, y + h - top - 8))
-
-
-def _draw_worn(canvas: Canvas, now: Now, seat: int, rect: Rect) -> float:
-    """What is worn, with names while there is room; where it ends."""
-    x, y, w, h = rect
-    worn = [now.words.form(card["card"]) for card in cards_in(now.view, "equipment", seat) if card["card"]]
-    worn.sort(key=lambda form: SLOTS.index(form.slot))
-    if not worn:
-        return y
-    wide = w / max(2, len(worn))
-    for number, form in enumerate(worn):
-        at = x + wide * number
-        art.draw_medal(canvas, at + 15, y + 17, 30, form.id)
+    art.draw_rule(canvas, x + 12, y + 62, w - 24)
+    worn = _worn(now, seat)
+    for form, (at, top, wide, tall) in zip(worn, _worn_rects(rect, len(worn)), strict=True):
         if wide > 90:
-            _write_beside(canvas, now.words.card(form.id), (at + 35, y, wide - 38, 34))
-    return y + h + 4
+            _write_beside(canvas, words.card(form.id), (at + 35, top, wide - 38, tall))
+    if mine:
+        top = y + 72 + (WORN if worn else 0)
+        _draw_curve(canvas, now, forms, (x + 16, top, 230, 112))
+        _draw_counts(canvas, now, forms, (x + 262, top, w - 278, 112))
+    _write_picks(canvas, now, seat)
+
+
+def _worn(now: Now, seat: int) -> list[Card]:
+    """What a player's hero wears so far, in the order of the slots."""
+    worn = [now.words.form(card["card"]) for card in cards_in(now.view, "equipment", seat) if card["card"]]
+    return sorted(worn, key=lambda form: SLOTS.index(form.slot))
+
+
+def _worn_rects(rect: Rect, count: int) -> Iterator[Rect]:
+    """Where so many things that are worn lie on a side, each with room for its name while there is any."""
+    x, y, w, _ = rect
+    wide = (w - 32) / max(2, count)
+    for number in range(count):
+        yield x + 16 + wide * number, y + 68, wide, 34.0
+
+
+def _picks_rect(now: Now, seat: int) -> Rect:
+    """Where a side's picks lie, with what is said of them."""
+    x, y, w, h = lay.MINE if seat == now.seat else lay.THEIRS
+    top = y + 68 + (WORN if _worn(now, seat) else 0) + (122 if seat == now.seat else 0)
+    return x + 16, top + 4, w - 32, y + h - top - 8
 
 
 def _write_beside(canvas: Canvas, text: str, rect: Rect) -> None:
@@ -290,12 +346,11 @@ def _draw_counts(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) ->
         canvas.text(str(roles[role]), at, y + 112, faces.FIGURE, 13, inks.TEXT if roles[role] else inks.SECOND, CENTRE)
 
 
-def _draw_picks(canvas: Canvas, now: Now, seat: int, rect: Rect) -> None:
-    """Units as seals and powers as wax, by preparation; of the other one what was taken last."""
-    x, y, w, h = rect
-    words, forms, mine = now.words, _forms(now, seat), seat == now.seat
-    ordered = sorted(forms, key=lambda form: (form.kind != "unit", form.preparation))
-    if not ordered:
+def _write_picks(canvas: Canvas, now: Now, seat: int) -> None:
+    """How many units and powers there are; of the other one what was taken last."""
+    x, y, w, h = _picks_rect(now, seat)
+    words, forms = now.words, _forms(now, seat)
+    if not forms:
         return
     step = canvas.letters(14)
     units = sum(form.kind == "unit" for form in forms)
@@ -304,12 +359,26 @@ def _draw_picks(canvas: Canvas, now: Now, seat: int, rect: Rect) -> None:
         words.many("{count} power", "{count} powers", len(forms) - units),
     )
     canvas.text(" · ".join(counted), x, y + step * 0.9, faces.BOLD, 14, inks.TEXT, width=w)
-    y, h = y + step * 1.3, h - step * 1.3
-    last = picks(now, seat)[-1]["card"]
-    if not mine and last and h > 60:
+    last = _last(canvas, now, seat)
+    if last:
         said = words.say("Last: {card}", card=words.card(last))
         canvas.text(said, x, y + h - 2, faces.TEXT, 14, inks.NAME[1], width=w)
-        h -= step * 1.3
+
+
+def _last(canvas: Canvas, now: Now, seat: int) -> str:
+    """What the other player took last, where there is room to tell it."""
+    room = _picks_rect(now, seat)[3] - canvas.letters(14) * 1.3
+    return picks(now, seat)[-1]["card"] or "" if seat != now.seat and room > 60 else ""
+
+
+def _draw_pieces(canvas: Canvas, now: Now, seat: int) -> None:
+    """Units as seals and powers as wax, by preparation."""
+    x, y, w, h = _picks_rect(now, seat)
+    ordered = sorted(_forms(now, seat), key=lambda form: (form.kind != "unit", form.preparation))
+    if not ordered:
+        return
+    step = canvas.letters(14) * 1.3
+    y, h = y + step, h - step * (2 if _last(canvas, now, seat) else 1)
     sizes = [(min(40.0, w / -(-len(ordered) // rows), h / rows), -rows) for rows in (1, 2, 3)]
     wide, rows = max(sizes)
     across = -(-len(ordered) // -rows)
@@ -317,7 +386,7 @@ def _draw_picks(canvas: Canvas, now: Now, seat: int, rect: Rect) -> None:
         row, column = divmod(number, across)
         cx, cy = x + wide * (column + 0.5), y + wide * (row + 0.5)
         if form.kind == "unit":
-            art.draw_seal(canvas, cx, cy, round(wide - 4), form, mine)
+            art.draw_seal(canvas, cx, cy, round(wide - 4), form, seat == now.seat)
         else:
             art.draw_pip(canvas, cx, cy, round(wide / 2 - 3), "power", form.faction, form.preparation)
 
