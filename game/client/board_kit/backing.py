@@ -15,7 +15,7 @@ A frame that shows something new takes longest to draw, so these wait for the ne
 PLAIN, LARGEST = 1280 * 720, 6.0
 """Pixels of a window for which these are meant, and in how much larger ones they grow with the pixels: what is painted
 takes as many times longer there."""
-CALM, AT_REST = 6, 0.006
+CALM, AT_REST = 6, 0.003
 """Frames in which nothing has moved, after which nobody sees that one takes longer, and how many seconds go to these
 then."""
 WORKING = 0.6

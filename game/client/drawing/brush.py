@@ -146,6 +146,7 @@ class Brush:
             _stroke(small, moved, paint, max(1.0, width * self.scale / coarse))
         else:
             pygame.draw.polygon(small, paint, moved)
+        yield
         blurred = pygame.transform.gaussian_blur(small, 3)
         yield
         layer = pygame.transform.smoothscale(blurred, box.size)

@@ -200,11 +200,11 @@ class Pictures:
                     return None
                 self._gone_on, self.idle = True, False
                 made = next(strokes)
-        del self._begun[key]
         return self._keep(key, made)
 
     def _keep(self, key: Key, made: pygame.Surface) -> pygame.Surface:
         self._made[key] = made
+        self._begun.pop(key, None)
         self._gone_on, self.idle = True, False
         self._bytes += made.get_width() * made.get_height() * 4
         while self._bytes > self._most and len(self._made) > 1:

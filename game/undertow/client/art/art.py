@@ -31,7 +31,7 @@ from game.undertow.client.art.plates import (
     draw_strike,
 )
 from game.undertow.client.art.rail import draw_bead, draw_button, draw_phase, draw_rail, draw_transport
-from game.undertow.client.art.sea import draw_compass, draw_dusk, draw_sea
+from game.undertow.client.art.sea import draw_compass, draw_dusk, draw_sea, paint_sea_ahead
 from game.undertow.client.art.signs import draw_sign
 from game.undertow.client.art.tide import (
     draw_boom,
@@ -101,5 +101,6 @@ __all__ = [
     "draw_transport",
     "draw_way",
     "paint_backdrop",
+    "paint_sea_ahead",
     "port_at",
 ]

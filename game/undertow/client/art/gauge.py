@@ -1,7 +1,7 @@
 """What shows an amount: the tide gauge of a hero's health, and bars of cards by what they count."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.client.drawing import text as faces
 from game.client.drawing.brush import Brush
@@ -26,18 +26,19 @@ def draw_gauge(canvas: Canvas, rect: Rect, health: float, most: int, mine: bool,
         round(STEPS * max(0.0, min(1.0, v / max(1, most)))) for v in (health, health if before is None else before)
     )
 
-    def paint(p: Painter) -> None:
-        _paint_gauge(p, (pad, pad, w, h), level / STEPS, was / STEPS, mine)
+    def paint(p: Painter) -> Iterator[None]:
+        yield from _paint_gauge(p, (pad, pad, w, h), level / STEPS, was / STEPS, mine)
 
     canvas.picture(("undertow gauge", w, h, level, was, mine), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
 
 
-def _paint_gauge(p: Painter, rect: Rect, level: float, was: float, mine: bool) -> None:
+def _paint_gauge(p: Painter, rect: Rect, level: float, was: float, mine: bool) -> Iterator[None]:
     x, y, w, h = rect
     b = Brush(p.surface, p.scale)
     case, tube = rounded(x - 4, y - 9, w + 8, h + 18, 8), rounded(x, y, w, h, 5)
     b.shade(case, (x - 4, y - 9), (x + w, y + h + 9), BRASS_STOPS)
     b.line(case, "#2c1e0e", 1, closed=True)
+    yield
     b.polygon(tube, "#06110f")
     top = y + h * (1 - level)
     colours = ("#6fc7c2", "#2f7f86", "#154a52") if mine else ("#f19a80", "#c4523e", "#6d2016")
@@ -50,6 +51,7 @@ def _paint_gauge(p: Painter, rect: Rect, level: float, was: float, mine: bool) -
             water = [*swell, (x + w, y + h), (x, y + h)]
             inner.shade(water, (x, top), (x, y + h), tuple(zip((0.0, 0.45, 1.0), colours, strict=True)))
             inner.line(swell, "#ffffff", 1.3, 0.75)
+            yield
         inner.polygon(((x + 3, y), (x + 6, y), (x + 6, y + h), (x + 3, y + h)), "#ffffff", 0.16)
     for mark in range(1, 10):
         at = y + h * mark / 10

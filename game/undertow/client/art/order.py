@@ -65,20 +65,32 @@ def paint_wax(p: Painter, x: float, y: float, r: float, kind: str, faction: str)
 
 
 def draw_pip(
-    canvas: Canvas, x: float, y: float, r: float, kind: str, faction: str, count: int | None = None, alpha: float = 1.0
+    canvas: Canvas,
+    x: float,
+    y: float,
+    r: float,
+    kind: str,
+    faction: str,
+    count: int | None = None,
+    alpha: float = 1.0,
+    swollen: float = 1.0,
 ) -> None:
     """A wax with the count of a card about a place: 22 on a large card, 14 on a small one, 16 in a list.
 
     ``kind`` is `UNIT`, `POWER` or `UNKNOWN`; an unknown card has the faction ``"unknown"``. It stays within 1.25 ``r``.
+    ``swollen``: it is made so many times as large for a moment.
     """
     side = 2.5 * r
 
     def paint(p: Painter) -> Iterator[None]:
         yield from paint_wax(p, side / 2, side / 2, r, kind, faction)
 
-    canvas.picture(("undertow wax", kind, faction, r), x - side / 2, y - side / 2, side, side, paint, alpha)
+    stretch = swollen, swollen
+    canvas.picture(
+        ("undertow wax", kind, faction, r), x - side / 2, y - side / 2, side, side, paint, alpha, stretch=stretch
+    )
     if count is not None:
-        draw_digits(canvas, str(count), x, y, r * 1.06, alpha)
+        draw_digits(canvas, str(count), x, y, r * swollen * 1.06, alpha)
 
 
 def draw_digits(canvas: Canvas, text: str, x: float, y: float, size: float, alpha: float = 1.0) -> None:

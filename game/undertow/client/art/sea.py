@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 import pygame
 from PIL import Image, ImageChops
@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter
+from game.client.drawing.pictures import Key, Strokes
 from game.client.drawing.shapes import Point, moved, oval, smooth
 from game.client.drawing.theme import HEIGHT, WIDTH, Colour, mix, rgb
 from game.undertow.client.art.palette import BRASS, BRASS_LIT, SEA_LIT, SEA_LOW
@@ -34,28 +35,47 @@ def draw_sea(canvas: Canvas, tide: Lit = TIDE, compass: bool = True) -> None:
     """The sea over the whole surface. ``tide``: between which heights it is lit (None: nowhere, as behind a muster or
     a harbour); ``compass``: whether it bears the chart's compass and its lines."""
     size = canvas.surface.get_size()
-    key = ("undertow sea", size, canvas.scale, tide, compass)
     # All at once, even where time is short: nothing can be made out on a sea that is not there.
-    sea = canvas.pictures.get(key, lambda: _sea(size, canvas.scale, (canvas.left, canvas.top), tide, compass))
+    sea = canvas.pictures.get(_key(canvas, size, tide, compass), lambda: _whole(_sea(canvas, size, tide, compass)))
     canvas.blit(sea, (0, 0), 0)
 
 
-def _sea(size: tuple[int, int], scale: float, corner: tuple[int, int], tide: Lit, compass: bool) -> pygame.Surface:
+def paint_sea_ahead(canvas: Canvas, size: tuple[int, int]) -> None:
+    """Paints the sea of a battle for a surface of a size, little by little. Raises: `Later`, until it is there."""
+    canvas.pictures.painted(_key(canvas, size, TIDE, True), lambda: _sea(canvas, size, TIDE, True))
+
+
+def _key(canvas: Canvas, size: tuple[int, int], tide: Lit, compass: bool) -> Key:
+    return "undertow sea", size, canvas.scale, tide, compass
+
+
+def _whole(strokes: Strokes) -> pygame.Surface:
+    """What strokes come to."""
+    return next(made for made in strokes if made is not None)
+
+
+def _sea(canvas: Canvas, size: tuple[int, int], tide: Lit, compass: bool) -> Strokes:
+    scale, corner = canvas.scale, (canvas.left, canvas.top)
     coarse = min(1.0, COARSE / size[0])
     small = max(2, round(size[0] * coarse)), max(2, round(size[1] * coarse))
     unit = scale * coarse
-    light = _water(small, unit, (corner[0] * coarse, corner[1] * coarse), tide)
+    light = yield from _water(small, unit, (corner[0] * coarse, corner[1] * coarse), tide)
+    yield None
     water = pygame.transform.smoothscale(_coloured(light), size)
-    _engrave(water, scale, corner, tide)
+    yield None
+    for _ in _engrave(water, scale, corner, tide):
+        yield None
     if compass:
         share = min(1.0, CHART / scale)
         chart = pygame.Surface((max(1, round(size[0] * share)), max(1, round(size[1] * share))), pygame.SRCALPHA)
         b = Brush(chart, scale * share, corner[0] / scale, corner[1] / scale)
-        _paint_chart(b)
+        for _ in _paint_chart(b):
+            yield None
         if tide is not None:
             _paint_streaks(b, tide)
+            yield None
         water.blit(chart if share == 1.0 else pygame.transform.smoothscale(chart, size), (0, 0))
-    return water
+    yield water
 
 
 # ---- water ----
@@ -71,15 +91,19 @@ def _noise(size: tuple[int, int], grains: Sequence[tuple[float, float]], seed: i
     return made
 
 
-def _water(size: tuple[int, int], unit: float, corner: Point, tide: Lit) -> Image.Image:
+def _water(size: tuple[int, int], unit: float, corner: Point, tide: Lit) -> Generator[None, None, Image.Image]:
     """How light the water is."""
     broad = _noise(size, ((420 * unit, 170 * unit), (180 * unit, 66 * unit), (70 * unit, 26 * unit)), 11)
+    yield
     fine = _noise(size, ((90 * unit, 16 * unit), (36 * unit, 6 * unit)), 5)
     made = Image.blend(broad, fine, 0.32).point([round(14 + v * 0.36) for v in range(256)])
+    yield
     if tide is not None:
         way = _tideway(size, unit, corner, tide)
+        yield
         threads = _noise(size, ((200 * unit, 46 * unit), (90 * unit, 22 * unit)), 21)
         threads = threads.point([max(0, round(120 - abs(v - 128) * 26)) for v in range(256)])
+        yield
         made = ImageChops.add(made, way.point([round(v * 0.42) for v in range(256)]))
         made = ImageChops.add(made, ImageChops.multiply(threads, way).point([round(v * 0.85) for v in range(256)]))
     return ImageChops.multiply(made, _dusk(size))
@@ -121,18 +145,22 @@ def _coloured(light: Image.Image) -> pygame.Surface:
 # ---- what is engraved ----
 
 
-def _engrave(water: pygame.Surface, scale: float, corner: tuple[int, int], tide: Lit) -> None:
+def _engrave(water: pygame.Surface, scale: float, corner: tuple[int, int], tide: Lit) -> Iterator[None]:
     """Scales all over, but for the tideway."""
     wide, tall = max(2, round(2 * SCALE * scale)), max(2, round(SCALE * scale))
     layer = pygame.Surface(water.get_size(), pygame.SRCALPHA)
     _lay(layer, _scales(wide, tall, ENGRAVED), corner)
+    yield
     if tide is not None:
         size = max(2, water.get_width() // 8), max(2, water.get_height() // 8)
         way = _tideway(size, scale / 8, (corner[0] / 8, corner[1] / 8), tide)
         kept = Image.merge("RGBA", (*(Image.new("L", size, 255) for _ in range(3)), ImageChops.invert(way)))
         fade = pygame.transform.smoothscale(pygame.image.frombytes(kept.tobytes(), size, "RGBA"), water.get_size())
+        yield
         layer.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield
     water.blit(layer, (0, 0))
+    yield
 
 
 def _lay(layer: pygame.Surface, tile: pygame.Surface, corner: tuple[int, int]) -> None:
@@ -181,7 +209,7 @@ def _paint_streaks(b: Brush, tide: tuple[float, float]) -> None:
         b.line(line, "#bfe3db", 1 + chance.random() * 0.8, 0.06 + 0.09 * chance.random())
 
 
-def _paint_chart(b: Brush) -> None:
+def _paint_chart(b: Brush) -> Iterator[None]:
     """Lines of the winds, and the compass they come from."""
     x, y, r = COMPASS
     for number in range(32):
@@ -190,7 +218,10 @@ def _paint_chart(b: Brush) -> None:
         line = ((x + math.cos(a) * (r + 6), y + math.sin(a) * (r + 6)), (x + math.cos(a) * far, y + math.sin(a) * far))
         if far > r + 6:
             b.line(line, BRASS_LIT, 1, 0.075 if number % 2 else 0.045)
+        if number % 4 == 3:
+            yield
     paint_compass(b, x, y, r, 0.22)
+    yield
 
 
 def _until(x: float, y: float, a: float) -> float:

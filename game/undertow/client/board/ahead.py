@@ -16,12 +16,13 @@ SMALL = 26.0
 """How wide a seal in a list is."""
 
 
-def coming(now: Now) -> Iterator[Draw]:
-    """The pictures of a battle, those that are wanted first before the others."""
+def coming(now: Now, size: tuple[int, int]) -> Iterator[Draw]:
+    """The pictures of a battle on a surface of so many pixels, those that are wanted first before the others."""
     if in_muster(now.view):
         for seat, hero in now.heroes.items():
             yield partial(_hero, now=now, seat=seat, card=hero["card"])
             yield partial(_gear, now=now, seat=seat)
+        yield partial(art.paint_sea_ahead, size=size)
         yield _table
     forms = list(_cards(now))
     for side, form in forms:
@@ -55,7 +56,6 @@ def _gear(canvas: Canvas, now: Now, seat: int) -> None:
 
 def _table(canvas: Canvas) -> None:
     """What lies on the table before anybody does."""
-    art.draw_sea(canvas)
     art.draw_boom(canvas, lay.BOOM, [lay.slot_at(0, 1)[0]], lay.FIRST - 38, lay.FIRST + lay.STEP * 6 + 58)
     art.draw_lapping(canvas, 0, 200, 208)
     for side in SEATS:

@@ -208,7 +208,7 @@ class UndertowBoard(CardBoard):
     # ---- drawing ----
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
-        return coming(self.now) if self._seated else ()
+        return coming(self.now, canvas.surface.get_size()) if self._seated else ()
 
     def _draw(self, canvas: Canvas) -> None:
         if self._seated:

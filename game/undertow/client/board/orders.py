@@ -92,7 +92,7 @@ def _draw_tick(canvas: Canvas, now: Now, ident: int, form: Card | None, count: i
     r = wax_radius(w, h)
     grown = round(r * (1 + 0.24 * math.sin(math.pi * age / TICKS)) * 2) / 2
     kind, faction = (UNKNOWN, "unknown") if form is None else (POWER if form.kind == POWER else UNIT, form.faction)
-    art.draw_pip(canvas, x + w / 2, y + r + 5, grown, kind, faction, count)
+    art.draw_pip(canvas, x + w / 2, y + r + 5, r, kind, faction, count, swollen=grown / r)
 
 
 # ---- on their way ----
