@@ -471,6 +471,24 @@ def test_the_last_blow_of_a_story_is_its_sentence_in_the_log(
     assert blow.said == said
 
 
+def test_the_last_blow_is_not_the_stroke_before_it_that_did_nothing(room: Undertow, speaker: Speaker) -> None:
+    # 1 of the husk stays in Hobb's armour of 1; 3 of fire take the 3 that he has left: 5.3
+    cards = [
+        {"id": 1, "card": "odile_lampwright", "owner": 0, "zone": "hero", "level": 4, "attack": 0, "blessing": 0},
+        {"id": 2, "card": "hobb_of_the_anvil", "owner": 1, "zone": "hero", "level": 4, "health": 3},
+        {"id": 3, "card": "husk", "owner": 0, "zone": "line", "pos": 1, "type": "physical", "struck": 1},
+        {"id": 4, "card": "torch_bearer", "owner": 0, "zone": "line", "pos": 2},
+    ]
+    position = {"title": "undertow", "turn": 5, "phase": "attack", "active": 0, "cards": cards, "players": [{}, {}]}
+    match = engine.from_position(room, position, 1)
+    before = match.view(None)
+    blow = story._blow(speaker(match), before, match.play("advance", None))
+    assert blow == (
+        "torch_bearer",
+        "Torch Bearer in Anna's slot 2 attacks Hobb of the Anvil: 3 fire damage, health 3 to 0.",
+    )
+
+
 def test_end_by_fatigue_and_concession(room: Undertow, speaker: Speaker) -> None:
     assert simple(example(room, speaker, "E4"))[-2:] == [
         "Anna's Brakka Tidecutter falls to fatigue.",

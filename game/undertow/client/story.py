@@ -100,6 +100,8 @@ def _blow(teller: Teller, before: View, events: Sequence[Event]) -> LastBlow | N
         return None
     last = blows[-1]
     lines = [line for line in teller.log(before, events) if line.frame == last.frame and not line.brief]
-    said = [line.text for line in lines if last.target in line.entities]
+    # A stroke that does nothing has no frame of its own: it stands in that of the next one.
+    said = [line.text for line in lines if last.target in line.entities and last.source in line.entities]
+    said = said or [line.text for line in lines if last.target in line.entities]
     faces = {card["id"]: card["card"] for card in before["cards"]}
     return LastBlow(faces.get(last.source) or "", said[0] if said else "")
