@@ -497,6 +497,14 @@ def test_the_next_night_follows_one_that_was_won(window: Any) -> None:
     assert window.top.match.record.header.setup == {"scenario": "pack", "difficulty": "dusk"}
 
 
+def test_keys_are_listed_beside_the_buttons_of_the_gamepad_that_is_used(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    by_keys = play.keys()
+    window.stage.use_pad(True)
+    assert play.keys() == by_keys
+    assert ("Enter", "A") in [(help_.key, help_.button) for help_ in by_keys]
+
+
 def test_every_key_is_listed(window: Any) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
     window.press("help")

@@ -49,8 +49,13 @@ def key_of(stage: Stage, binding: str) -> str:
 
 def keys_of(stage: Stage) -> dict[str, str]:
     """What stands on the key of every binding, or on a gamepad's button where there is one and it is used."""
-    keys = {name: key_name(key, stage.say) for name, key in bound(stage.settings.keys).items()}
+    keys = keyboard_of(stage)
     return {**keys, **CAPS} if stage.by_pad else keys
+
+
+def keyboard_of(stage: Stage) -> dict[str, str]:
+    """What stands on the keyboard's key of every binding, whatever is used."""
+    return {name: key_name(key, stage.say) for name, key in bound(stage.settings.keys).items()}
 
 
 def draw_sign(canvas: Canvas, sign: Sign, rect: Rect, colour: Colour, alpha: float = 1.0) -> None:

@@ -17,6 +17,7 @@ from game.client.match.controls import (
     RoundButton,
     draw_pill,
     key_of,
+    keyboard_of,
     sign_hint,
     sign_list,
     sign_menu,
@@ -454,7 +455,8 @@ class PlayScene(MatchScene):
             ("back", _("Lets go, closes, or opens the menu")),
             ("help", _("Shows these keys")),
         )
-        return tuple(KeyHelp(key_of(self.stage, binding), said, CAPS.get(binding, "")) for binding, said in rows)
+        keys = keyboard_of(self.stage)  # a gamepad's buttons stand beside them
+        return tuple(KeyHelp(keys[binding], said, CAPS.get(binding, "")) for binding, said in rows)
 
     def _watch(self, event: Input) -> None:
         """What a person may do while the computer plays."""
