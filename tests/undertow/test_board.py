@@ -99,3 +99,55 @@ def test_nothing_is_foretold_to_who_wants_suspense(room: Undertow) -> None:
     assert board.now.coming and board.now.ghosts
     board.foretells = False
     assert not board.now.coming and not board.now.ghosts
+
+
+def test_a_card_on_offer_is_told_about_to_who_asks(room: Undertow) -> None:
+    match = engine.new(room, 11, {"level": 4, "first": 1})
+    board = board_of(match, room)
+    board.handle(key("right"))
+    assert not board.now.told
+    board.handle(key("i"))
+    assert board.now.told
+    number = board.hover[1]
+    offered = next(card for card in match.view(0)["cards"] if card["zone"] == "offer" and card["pos"] == number)
+    name = room.teller(match.rules, "en").name("card", offered["card"])
+    assert told(board, *board.hover)[0][1].startswith(name)
+
+
+def test_what_was_picked_is_told_about_where_it_lies(room: Undertow) -> None:
+    match = engine.new(room, 11, {"level": 1, "first": 1})
+    while len([card for card in match.view(0)["cards"] if card["zone"] == "deck"]) < 4:
+        match.play(match.actions()[0])
+    board = board_of(match, room)
+    view = match.view(0)
+    names = {card["id"]: room.teller(match.rules, "en").name("card", card["card"]) for card in view["cards"]}
+    lying = [spot.key for spot in board.now.spots if spot.key[0] == "picked"]
+    assert sorted(key[1] for key in lying) == [card["id"] for card in view["cards"] if card["zone"] == "deck"]
+    for thing in lying:
+        assert told(board, *thing)[0][1].startswith(names[thing[1]])
+    heroes = [card["id"] for card in view["cards"] if card["zone"] == "hero"]
+    assert sorted(spot.key[1] for spot in board.now.spots if spot.key[0] == "hero") == sorted(heroes)
+
+
+def test_picks_that_are_hidden_can_not_be_asked_about(room: Undertow) -> None:
+    """Section 3.1: with closed hands the other player's picks are hidden."""
+    match = engine.new(room, 11, {"level": 1, "first": 1, "closed_hands": True})
+    while len([card for card in match.view(None)["cards"] if card["zone"] == "deck"]) < 4:
+        match.play(match.actions()[0])
+    board = board_of(match, room)
+    owners = {card["id"]: card["owner"] for card in match.view(0)["cards"]}
+    assert {owners[spot.key[1]] for spot in board.now.spots if spot.key[0] == "picked"} == {0}
+
+
+def test_the_cards_of_a_ready_build_are_told_about_once_it_is_chosen(room: Undertow) -> None:
+    match = engine.new(room, 11, {"mode": "starter", "first": 1})
+    board = board_of(match, room)
+    assert not any(spot.key[0] == "form" for spot in board.now.spots)
+    board.handle(key("right"))
+    board.handle(key("accept"))
+    picked = board.choosing.picked
+    assert picked is not None
+    build = room.starters[picked[1]].build
+    told_of = {spot.key[1] for spot in board.now.spots if spot.key[0] == "form"}
+    assert told_of == {*build.deck, *filter(None, build.equipment)}
+    assert told(board, "form", build.deck[0])[0][0] == "title"

@@ -109,6 +109,7 @@ class CardBoard(CommonBoard):
             "dragged": self._dragged(),
             "small": self._small,
             "covered": self.covered,
+            "told": self._explained is not None and self._explained == self.hover,
         }
 
     def _laid(self, now: N, key: tuple[object, ...], find: Callable[[N], tuple[Spot, ...]]) -> N:

@@ -55,6 +55,8 @@ class Now(now.Now):
     """What is drawn along by the pointer, and where the pointer is."""
     covered: tuple[Rect, ...] = ()
     """Where something lies over the board."""
+    told: bool = False
+    """Whether what is pointed at is to be told about, instead of what a click on it would do."""
 
     @property
     def other(self) -> int:

@@ -423,7 +423,7 @@ class DecksScene(Builder):
 
     def _aside(self) -> str:
         _ = self.stage.say
-        return _("ready deck") if self.deck.ready else ""
+        return _("ready deck") if self.deck.ready and self._bench is None else ""
 
     def _draw_judgement(self, canvas: Canvas) -> None:
         """Whether the deck can be played with, rule by rule; or what of a pasted text was not understood."""

@@ -19,7 +19,7 @@ class Option(NamedTuple):
     """A choice of a set-up: ``options`` are (value, name), the first the default; ``texts`` say what each changes.
 
     ``look`` is `PLACES` where each has a map, `DECKS` where the player's own decks are offered too, else `FEW`; ``off``
-    tells why nothing comes of it now.
+    tells why nothing comes of it now; ``idle`` with which value of which other choice nothing does, and why.
     """
 
     key: str
@@ -28,6 +28,7 @@ class Option(NamedTuple):
     texts: tuple[str, ...] = ()
     look: str = FEW
     off: str = ""
+    idle: tuple[str, Any, str] = ("", None, "")
 
 
 class Place(NamedTuple):

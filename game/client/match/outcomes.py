@@ -30,7 +30,7 @@ def note(stage: Stage, match: Match) -> Outcome | None:
     if seat is None or record.id in stage.profile.fact("", "do not count", ()):
         return None
     score = _score(match, record.header, seat)
-    if score is None:
+    if score is None or _once_more(stage, record):
         return None
     ended = datetime.fromisoformat(record.header.started).timestamp() + record.last_ms / 1000
     won = record.result.winner == seat
@@ -57,6 +57,14 @@ def _score(match: Match, header: Header, seat: int) -> Score | None:
     return Score(FREE, deck, duel.seats.score(view, seat), 0, {"grade": other, **told})
 
 
+def _once_more(stage: Stage, record: Record) -> bool:
+    """Whether a match branched off one that counts, from where nobody decides anything: it ends as that one did."""
+    header, duel = record.header, duel_of(record.header.title)
+    if header.parent is None or duel is None or duel.run is None or header.parent.digest not in stage.profile.noted():
+        return False
+    return duel.run.runs(game.resume(record.branch(header.parent.action)).view())
+
+
 def counts(stage: Stage, match: Match) -> bool:
     """Whether a match would count for the person at this window, or has: it is played by one alone, without help."""
     record = match.record
@@ -75,6 +83,8 @@ def standing(stage: Stage, match: Match) -> str:
         return _("This match does not count: the computer played a part of it.")
     if HUMAN not in players:
         return _("This match does not count: the computer played it.")
+    if _once_more(stage, record):
+        return _("This match does not count again: it ran to its end as the one from which it goes on.")
     if not of_a_day(stage, record.header):
         return ""
     tries = stage.profile.results(match.title, DAILY)

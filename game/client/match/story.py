@@ -23,7 +23,7 @@ class Story(NamedTuple):
     ``course`` is what both seats had left of ``gauge``, at least 0: at the beginning, then at the end of every turn,
     which are counted from ``first``. ``turning`` is the place in it from which on the winner was ahead to the end; None
     where that was always so, or never. ``blow`` is None where the match did not end by one. ``whole`` is told of the
-    match as a whole.
+    match as a whole. ``led`` is who led both sides, where a deck has somebody who does: the match may have chosen it.
     """
 
     gauge: str
@@ -33,6 +33,7 @@ class Story(NamedTuple):
     blow: LastBlow | None
     figures: tuple[Compared, ...]
     whole: str
+    led: tuple[str, str] = ("", "")
 
 
 def turning(course: tuple[tuple[int, int], ...], winner: int | None) -> int | None:

@@ -28,7 +28,7 @@ def story_of(stage: Stage, record: Record, teller: Teller, seat: int) -> tuple[S
     assert duel is not None
     decks = ["" if header.setup is None else duel.seats.deck_of(header.setup, at, stage.language).name for at in (0, 1)]
     story = duel.seats.story(record, teller)
-    sides = [Side(called(teller, at), decks[at]) for at in (0, 1)]
+    sides = [Side(called(teller, at), " · ".join(filter(None, (story.led[at], decks[at])))) for at in (0, 1)]
     return story, StoryLooks(header.title, story, sides, seat, stage.say)
 
 

@@ -144,7 +144,7 @@ class DuelSetupScene(NewMatchScene):
             names = [name for _value, name in option.options]
             at = self._at(option, self._chosen.get(option.key))
             choice = Choice(rect(number), option.label, names, at, partial(self._choose, option))
-            choice.off = option.off
+            choice.off = option.off or self._idle(option)
             made.append(choice)
         paces = {0: _("Off"), 1: _("On"), 2: _("On, twice the time"), 4: _("On, four times the time")}
         order = sorted(PACES)
@@ -155,6 +155,14 @@ class DuelSetupScene(NewMatchScene):
             made.append(clock)
         x, y, _w, h = rect(len(made) + 1)
         return [*made, *self.seed_entry(rect(len(made)), (x, y, 130, h))]
+
+    def _idle(self, option: Option) -> str:
+        """Why nothing comes of a choice, as another one stands; empty if something does."""
+        key, value, why = option.idle
+        other = next((each for each in self._options if each.key == key), None)
+        if other is None or other.options[self._at(other, self._chosen.get(key))][0] != value:
+            return ""
+        return why
 
     def _person(self, seat: int) -> str:
         """A person in a seat: oneself, or another one beside."""
@@ -233,6 +241,8 @@ class DuelSetupScene(NewMatchScene):
 
     def _choose(self, option: Option, at: int) -> None:
         self._chosen[option.key] = option.options[at][0]
+        if any(each.idle[0] == option.key for each in self._options):
+            self._again()
 
     def _set_pace(self, at: int) -> None:
         self._pace = sorted(PACES)[at]

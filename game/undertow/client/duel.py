@@ -105,10 +105,8 @@ class UndertowSeats:
         brought = any(deck != MUSTERED for deck in decks)
         off = t.gettext("A build is brought: there is no muster.") if brought else ""
         words = self._room.content.words
-        player, cards = (
-            t.gettext("Player {number}"),
-            t.ngettext("level {level}: {count} card", "level {level}: {count} cards", 2),
-        )
+        player, cards = t.gettext("Player {number}"), t.ngettext("{level}: {count} card", "{level}: {count} cards", 2)
+        ready = t.gettext("The ready builds have their own level.")
         modes = tuple((mode, words["modes"][mode].say(language)) for mode in ("draft", "starter"))
         levels = tuple(
             (level, cards.format(level=level, count=most_cards(level)))
@@ -124,7 +122,7 @@ class UndertowSeats:
         lists = ((False, t.gettext("Secret")), (True, t.gettext("Visible to both")))
         return (
             Option("mode", words["phases"]["muster"].say(language), modes, off=off),
-            Option("level", words["terms"]["level"].say(language), levels, off=off),
+            Option("level", words["terms"]["level"].say(language), levels, off=off, idle=("mode", "starter", ready)),
             Option("first", t.gettext("Who begins"), first),
             Option("first_health", words["terms"]["health"].say(language), more),
             Option("closed_hands", t.gettext("Hands"), closed),

@@ -8,7 +8,7 @@ from game.client.cardtable.gauges import health_gauge
 from game.client.match.offers import Glance
 from game.client.match.who import called
 from game.engine.teller import Teller
-from game.undertow.client.board.inks import THEIRS
+from game.undertow.client.board import inks
 from game.undertow.client.board.seen import hero_of, in_muster
 
 View = Mapping[str, Any]
@@ -20,8 +20,9 @@ def glance(view: View, teller: Teller, t: NullTranslations) -> Glance:
         return Glance(teller.title(), teller.name("phase", "muster"))
     said = t.gettext("turn {turn}").format(turn=view["turn"])
     heroes = ((seat, hero_of(view, seat)) for seat in (0, 1))
+    mine = teller.you or 0
     gauges = (
-        health_gauge(called(teller, seat), THEIRS, hero["health"], hero["max_health"])
+        health_gauge(called(teller, seat), inks.side(seat == mine), hero["health"], hero["max_health"])
         for seat, hero in heroes
         if hero is not None
     )

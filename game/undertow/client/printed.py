@@ -34,3 +34,16 @@ def printed(words: Words, card: str, explained: bool = False) -> Printed:
         form.health if fights else None,
         form.type or "physical",
     )
+
+
+def in_a_line(words: Words, card: str) -> str:
+    """What a card says, and what its keywords mean, where it is told beside it."""
+    form = words.form(card)
+    named = [(form.style, 0)] if form.style not in ("", "melee") else []
+    named += form.keywords.items()
+    meant = (
+        words.say("{label}: {text}", label=words.keyword(word, n), text=words.name("keyword_texts", word).format(n=n))
+        for word, n in named
+    )
+    text = words.text(card)[1:] if named and form.kind != "equipment" else words.text(card)
+    return " ".join((*meant, *text))

@@ -88,7 +88,14 @@ def tell(record: Record, teller: Teller) -> Story:
         blow,
         figures,
         line.format(count=count.longest),
+        (_led(teller, view, 0), _led(teller, view, 1)),
     )
+
+
+def _led(teller: Teller, view: View, seat: int) -> str:
+    """The hero of a side; empty where it ended before there was one."""
+    hero = hero_of(view, seat)
+    return teller.name("card", hero["card"]) if hero is not None else ""
 
 
 def _blow(teller: Teller, before: View, events: Sequence[Event]) -> LastBlow | None:

@@ -12,7 +12,7 @@ silhouettes; `sea` is what all lies on, `tide` what moves on it, `chart` the coa
 from game.undertow.client.art.chart import draw_coast, draw_port, draw_way, paint_backdrop, port_at
 from game.undertow.client.art.figurehead import draw_figurehead, draw_lapping, draw_portrait
 from game.undertow.client.art.gauge import draw_bars, draw_gauge
-from game.undertow.client.art.leaf import Printed, draw_card
+from game.undertow.client.art.leaf import Printed, draw_card, is_whole
 from game.undertow.client.art.medal import draw_amulet, draw_medal, draw_slot
 from game.undertow.client.art.order import draw_broken_wax, draw_order, draw_paper, draw_pip
 from game.undertow.client.art.pieces import FRESH, GREY, STRUCK, draw_broken, draw_halo, draw_power, draw_seal
@@ -100,6 +100,7 @@ __all__ = [
     "draw_strike",
     "draw_transport",
     "draw_way",
+    "is_whole",
     "paint_backdrop",
     "paint_sea_ahead",
     "port_at",

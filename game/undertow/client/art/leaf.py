@@ -154,7 +154,7 @@ def _draw_words(canvas: Canvas, rect: Rect, card: Printed) -> None:
     k = w / WIDE
     top = y + h * PICTURE + 4 * k
     name = _name(canvas, card.name, w - 14 * k)
-    tall = 30 * k if len(name[0]) == 1 else max(30 * k, 2.05 * canvas.letters(name[1]) + 4)
+    tall = _scroll(canvas, name, k)
     _draw_scroll(canvas, (x - 5 * k, top, w + 10 * k, tall))
     step = canvas.letters(name[1])
     for number, line in enumerate(name[0]):
@@ -162,7 +162,6 @@ def _draw_words(canvas: Canvas, rect: Rect, card: Printed) -> None:
         canvas.text(line, x + w / 2, base, faces.TITLE, name[1], LEAF_INK, CENTRE, w - 8 * k)
     paper = (x + 9 * k, top + tall, w - 18 * k, y + h - 11 * k - top - tall)
     _draw_paper(canvas, paper)
-    foot = 0.0
     if card.attack is not None and card.health is not None:
         size = max(16.0, 18 * k)
         draw_numbers(
@@ -177,8 +176,29 @@ def _draw_words(canvas: Canvas, rect: Rect, card: Printed) -> None:
             size,
             104 * k,
         )
-        foot = 14 * k
-    _draw_text(canvas, (paper[0] + 5 * k, paper[1] + 5 * k, paper[2] - 10 * k, paper[3] - 8 * k - foot), card)
+    _draw_text(canvas, _text_area(rect, tall, card), card)
+
+
+def _text_area(rect: Rect, scroll: float, card: Printed) -> Rect:
+    """Where a card's text stands, below a scroll so tall and above its numbers."""
+    x, y, w, h = rect
+    k = w / WIDE
+    top = y + h * PICTURE + 4 * k + scroll
+    foot = 14 * k if card.attack is not None and card.health is not None else 0.0
+    return x + 14 * k, top + 5 * k, w - 28 * k, y + h - 19 * k - top - foot
+
+
+def is_whole(canvas: Canvas, rect: Rect, card: Printed) -> bool:
+    """Whether a card in a rectangle has room for all that it says."""
+    name = _name(canvas, card.name, rect[2] - 14 * rect[2] / WIDE)
+    _, _, w, h = _text_area(rect, _scroll(canvas, name, rect[2] / WIDE), card)
+    return text_lines(canvas, card, w, h)[2]
+
+
+def _scroll(canvas: Canvas, name: tuple[tuple[str, ...], float], k: float) -> float:
+    """How tall the scroll of a name in lines of a size is."""
+    lines, size = name
+    return 30 * k if len(lines) == 1 else max(30 * k, 2.05 * canvas.letters(size) + 4)
 
 
 def _name(canvas: Canvas, name: str, room: float) -> tuple[tuple[str, ...], float]:

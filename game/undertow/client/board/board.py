@@ -61,6 +61,8 @@ class UndertowBoard(CardBoard):
         self._left: tuple[Row, ...] = ()
         """What is left of what is being shown."""
         self._showing = False
+        self._line = 14.0
+        """How tall a line of text in 14 is."""
 
     @property
     def now(self) -> Now:
@@ -75,9 +77,18 @@ class UndertowBoard(CardBoard):
             shown=self._showing,
             strengths=self._strengths,
             starters=self._starters,
+            line=self._line,
             **self._moment(),
         )
-        key = (self._views, self.seat, self.choosing.serial, self.choosing.picked, self.log.open, self._opened)
+        key = (
+            self._views,
+            self.seat,
+            self.choosing.serial,
+            self.choosing.picked,
+            self.log.open,
+            self._opened,
+            self._line,
+        )
         return self._laid(now, key, lambda now: spots(now) if self._seated else ())
 
     def _coming_rows(self) -> Sequence[Row] | None:
@@ -215,6 +226,10 @@ class UndertowBoard(CardBoard):
             draw_table(canvas, self.now, self._by_keys)
         else:
             art.draw_sea(canvas)
+
+    def _fit(self, canvas: Canvas) -> None:
+        super()._fit(canvas)
+        self._line = canvas.letters(14)
 
     @property
     def _shown(self) -> Rect:

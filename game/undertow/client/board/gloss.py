@@ -2,27 +2,43 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.client.board_kit.spot import Spot
+from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
-from game.client.cardtable.seen import Thing, card_of
+from game.client.cardtable.seen import Thing, card_of, cards_in
 from game.client.drawing.canvas import Canvas, Rect
 from game.i18n import minus
+from game.undertow.client.art import art
 from game.undertow.client.board import places as lay
+from game.undertow.client.board.choosers import chooser
 from game.undertow.client.board.now import Now
-from game.undertow.client.board.seen import buried, count, gear_of, keywords_of, statuses_of, style_of, type_of
+from game.undertow.client.board.seen import (
+    buried,
+    count,
+    gear_of,
+    in_muster,
+    keywords_of,
+    statuses_of,
+    style_of,
+    type_of,
+)
 from game.undertow.client.panel_words import ARROW
+from game.undertow.client.printed import printed
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS, SUMS
 
 SIZE, SMALL_SIZE = (282.0, 420.0), (380.0, 500.0)
 """How wide a gloss is, and how tall at most; in a small window."""
-KINDS = ("unit", "hero", "order", "gear", "deck", "graveyard", "fatigue", "phase")
+KINDS = ("unit", "hero", "order", "gear", "deck", "graveyard", "fatigue", "phase", "offer", "picked", "worn", "form")
 """What has a gloss."""
+ASIDE: Rect = (958.0, 132.0, 300.0, 562.0)
+"""Where in the muster what is on offer is told about: none of it is hidden then."""
 
 
 def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     """What is to be told of a thing, on a leaf beside it."""
     if spot.key[0] not in KINDS or now.opened is not None:
+        return
+    if spot.key[0] == "offer" and not now.told and _can_be_read(canvas, now, spot):
         return
     items = tuple(gloss_of(now, spot))
     if items:
@@ -30,7 +46,26 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
         draw_beside(canvas, now.skin, spot.key, items, size, lambda size: _place(now, spot, size))
 
 
+def _can_be_read(canvas: Canvas, now: Now, spot: Spot) -> bool:
+    """Whether a card on offer says all that it does."""
+    card = _offered(now, spot.key)
+    return card is None or art.is_whole(canvas, spot.rect, printed(now.words, card["card"], not canvas.is_small))
+
+
+def _offered(now: Now, key: Key) -> Thing | None:
+    """A card on offer; None where its face is not known."""
+    found = cards_in(now.view, "offer", chooser(now))[int(str(key[1])) - 1]
+    return found if found["card"] else None
+
+
 def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
+    if in_muster(now.view):
+        x, y, w, h = ASIDE
+        wide, tall = size
+        if spot.key[0] == "offer":
+            return x + w - wide, y + h - tall, wide, tall
+        left = max(4.0, min(spot.rect[0] - wide - 14, lay.MINE[0] - wide - 8))
+        return left, min(max(4.0, spot.rect[1] - 20), 712 - tall), wide, tall
     return place_beside(spot.rect, size, tuple(_crowd(now, spot)), lay.PAGE)
 
 
@@ -55,6 +90,16 @@ def gloss_of(now: Now, spot: Spot) -> Iterator[Item]:
             yield Item("text", now.words.name("phase_texts", str(key[1])))
         case "deck" | "graveyard" | "fatigue":
             yield from _of_count(now, str(key[0]), int(str(key[1])))
+        case "form":
+            yield from _of_form(now, str(key[1]))
+        case "offer":
+            card = _offered(now, key)
+            if card is not None:
+                yield from _of_form(now, card["card"])
+        case "hero" | "worn" | "picked" if in_muster(now.view):
+            card = card_of(now.view, int(str(key[1])))
+            if card is not None and card["card"]:
+                yield from _of_form(now, card["card"])
         case _:
             card = card_of(now.view, int(str(key[1])))
             if card is not None and card["card"]:
@@ -80,6 +125,22 @@ def _of_card(now: Now, card: Thing) -> Iterator[Item]:
         yield from _explained(now, card)
     else:
         yield from _printed(now, form)
+
+
+def _of_form(now: Now, card: str) -> Iterator[Item]:
+    """A card as it is printed."""
+    words, form = now.words, now.words.form(card)
+    worn = form.kind == "equipment"
+    about = (
+        (words.name("slots", form.slot), words.say("level {level}", level=form.level)) if worn else words.kinds(card)
+    )
+    yield Item("title", words.card(card), str(form.preparation) if form.preparation else "")
+    yield Item("kind", " · ".join((words.name("kinds", form.kind), *about)))
+    yield RULE
+    yield from _numbers(now, {}, form, False)
+    for paragraph in words.text(card):
+        yield Item("text", paragraph)
+    yield from _printed(now, form)
 
 
 def _numbers(now: Now, card: Thing, form: Card, standing: bool) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from game.client.cardtable.seen import Thing, cards_in
+from game.client.cardtable.seen import cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.widgets.keycap import draw_key
@@ -16,6 +16,17 @@ from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.choosers import beginning, chooser, choosing
 from game.undertow.client.board.choosing import TAKE
+from game.undertow.client.board.mustered import (
+    CURVE,
+    HEAD,
+    below_worn,
+    last_of,
+    picks,
+    picks_of,
+    picks_rect,
+    side_of,
+    worn_of,
+)
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.seen import hero_of
 from game.undertow.client.board.starters import draw_starters
@@ -23,25 +34,23 @@ from game.undertow.client.panel_words import ARROW
 from game.undertow.client.printed import printed
 from game.undertow.engine.builds import Build, most_cards
 from game.undertow.engine.content import Card
-from game.undertow.engine.vocabulary import ROLES, SLOT_LEVELS, SLOTS
+from game.undertow.engine.vocabulary import ROLES, SLOT_LEVELS
 
 BONDS = (("factions", "faction", "kinship"), ("roles", "role", "formation"), ("races", "race", "pack"))
 """What cards may share: its table of words, its place on a card, and the keyword that counts who shares it."""
 Row = tuple[str, str, str, str]
 """What a card would add: its sign, its name, how many there are, and how many there would be."""
 STEP_SIGNS = {"hero": "human", "deck": "deck"}
-WORN = 38
-"""How much room what is worn takes."""
-HEAD: Rect = (0.0, 0.0, 815.0, 132.0)
+TOP: Rect = (0.0, 0.0, 815.0, 132.0)
 """Where it stands who chooses, and how far a draft has come."""
-CURVE = 7
+COLUMNS = 7
 """The columns of the preparation chart; the last one has all above it."""
 
 
 def draw_muster(canvas: Canvas, now: Now) -> None:
     """All of it."""
     art.draw_sea(canvas, None, False)
-    canvas.kept(("undertow muster", *_facts(now)), HEAD, lambda part: _draw_head(part, now))
+    canvas.kept(("undertow muster", *_facts(now)), TOP, lambda part: _draw_head(part, now))
     if now.view["muster"]["step"] == "build":
         draw_starters(canvas, now)
     else:
@@ -77,11 +86,6 @@ def _draw_head(canvas: Canvas, now: Now) -> None:
 # ---- a draft ----
 
 
-def picks(now: Now, seat: int) -> Sequence[Thing]:
-    """What a player has picked for the deck so far."""
-    return cards_in(now.view, "deck", seat)
-
-
 def _draw_rope(canvas: Canvas, now: Now) -> None:
     """The choices of a draft in a row, the one of now lit."""
     words, muster = now.words, now.view["muster"]
@@ -107,7 +111,7 @@ def _draw_rope(canvas: Canvas, now: Now) -> None:
         if lit:
             canvas.text(str(pick), x, lay.ROPE + 5, faces.FIGURE, 13, inks.INK, CENTRE)
     if muster["step"] == "deck":
-        kind = words.name("kinds", "power" if at % 3 == 0 else "unit")
+        kind = words.name("kinds", "power" if at % 3 == 0 else "unit").lower()
         said = words.say("pick {number} of {count}: {kind}", number=at, count=size, kind=kind)
         offered = _offered(now)
         if offered:
@@ -211,16 +215,15 @@ def _forms(now: Now, seat: int) -> list[Card]:
 
 def _draw_side(canvas: Canvas, now: Now, seat: int) -> None:
     """What a player has chosen: pieces, and over them the words."""
-    x, y, _, _ = rect = lay.MINE if seat == now.seat else lay.THEIRS
+    x, y, _, _ = rect = side_of(now, seat)
     art.draw_panel(canvas, rect)
     hero = hero_of(now.view, seat)
     if hero is not None:
         art.draw_portrait(canvas, x + 31, y + 32, 42, hero["card"])
     else:
         art.draw_slot(canvas, x + 31, y + 32, 42, sign="human")
-    worn = _worn(now, seat)
-    for form, (at, top, _, _) in zip(worn, _worn_rects(rect, len(worn)), strict=True):
-        art.draw_medal(canvas, at + 15, top + 17, 30, form.id)
+    for thing, form, (at, top, _, _) in worn_of(now, seat):
+        art.draw_medal(canvas, at + 15, top + 17, 34 if now.hover == ("worn", thing["id"]) else 30, form.id)
     _draw_pieces(canvas, now, seat)
     side = ("undertow side", *_facts_of_side(now, seat))
     canvas.kept(side, rect, lambda part: _write_side(part, now, seat))
@@ -232,7 +235,7 @@ def _facts_of_side(now: Now, seat: int) -> Iterator[object]:
     hero, pointed = hero_of(view, seat), _pointed(now) if mine else None
     yield from (mine, words.teller.language, words.player(seat), seat == view["first"], view["options"].get("level", 4))
     yield None if hero is None else (hero["card"], hero.get("max_health"))
-    yield tuple(form.id for form in _worn(now, seat))
+    yield tuple(each.form.id for each in worn_of(now, seat))
     yield tuple(card["card"] for card in picks(now, seat))
     yield None if pointed is None else pointed.preparation
 
@@ -240,7 +243,7 @@ def _facts_of_side(now: Now, seat: int) -> Iterator[object]:
 def _write_side(canvas: Canvas, now: Now, seat: int) -> None:
     """Who it is, what is worn, how the deck is made up."""
     words, mine = now.words, seat == now.seat
-    x, y, w, _ = rect = lay.MINE if mine else lay.THEIRS
+    x, y, w, _ = side_of(now, seat)
     hero, forms = hero_of(now.view, seat), _forms(now, seat)
     canvas.text(
         words.player(seat),
@@ -264,37 +267,15 @@ def _write_side(canvas: Canvas, now: Now, seat: int) -> None:
     total = words.say("of {count}", count=most_cards(level))
     wide = canvas.text(total, x + w - 12, y + 34, faces.TEXT, 14, inks.SECOND, RIGHT)
     canvas.text(str(len(picks(now, seat))), x + w - 17 - wide, y + 36, faces.FIGURE, 22, inks.TEXT, RIGHT)
-    art.draw_rule(canvas, x + 12, y + 62, w - 24)
-    worn = _worn(now, seat)
-    for form, (at, top, wide, tall) in zip(worn, _worn_rects(rect, len(worn)), strict=True):
-        if wide > 90:
-            _write_beside(canvas, words.card(form.id), (at + 35, top, wide - 38, tall))
+    art.draw_rule(canvas, x + 12, y + HEAD, w - 24)
+    for _, form, (at, top, wide, tall) in worn_of(now, seat):
+        if wide > 86:
+            _write_beside(canvas, words.card(form.id), (at + 35, top, wide - 34, tall))
     if mine:
-        top = y + 72 + (WORN if worn else 0)
-        _draw_curve(canvas, now, forms, (x + 16, top, 230, 112))
-        _draw_counts(canvas, now, forms, (x + 262, top, w - 278, 112))
+        top = below_worn(now, seat) + 4
+        _draw_curve(canvas, now, forms, (x + 16, top, 230, CURVE))
+        _draw_counts(canvas, now, forms, (x + 262, top, w - 278, CURVE))
     _write_picks(canvas, now, seat)
-
-
-def _worn(now: Now, seat: int) -> list[Card]:
-    """What a player's hero wears so far, in the order of the slots."""
-    worn = [now.words.form(card["card"]) for card in cards_in(now.view, "equipment", seat) if card["card"]]
-    return sorted(worn, key=lambda form: SLOTS.index(form.slot))
-
-
-def _worn_rects(rect: Rect, count: int) -> Iterator[Rect]:
-    """Where so many things that are worn lie on a side, each with room for its name while there is any."""
-    x, y, w, _ = rect
-    wide = (w - 32) / max(2, count)
-    for number in range(count):
-        yield x + 16 + wide * number, y + 68, wide, 34.0
-
-
-def _picks_rect(now: Now, seat: int) -> Rect:
-    """Where a side's picks lie, with what is said of them."""
-    x, y, w, h = lay.MINE if seat == now.seat else lay.THEIRS
-    top = y + 68 + (WORN if _worn(now, seat) else 0) + (122 if seat == now.seat else 0)
-    return x + 16, top + 4, w - 32, y + h - top - 8
 
 
 def _write_beside(canvas: Canvas, text: str, rect: Rect) -> None:
@@ -311,10 +292,10 @@ def _draw_curve(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) -> 
     """How many cards of each preparation; what is pointed at is added in dashes."""
     x, y, w, h = rect
     canvas.text(now.words.name("terms", "preparation"), x, y + 14, faces.TITLE, 15, inks.BRASS[0], width=w)
-    counts = Counter(min(CURVE, form.preparation) for form in forms)
+    counts = Counter(min(COLUMNS, form.preparation) for form in forms)
     added = _pointed(now)
-    adds = min(CURVE, added.preparation) - 1 if added is not None else None
-    art.draw_bars(canvas, (x, y + 20, w, h - 20), [counts[n] for n in range(1, CURVE + 1)], adds)
+    adds = min(COLUMNS, added.preparation) - 1 if added is not None else None
+    art.draw_bars(canvas, (x, y + 20, w, h - 20), [counts[n] for n in range(1, COLUMNS + 1)], adds)
 
 
 def _pointed(now: Now) -> Card | None:
@@ -332,7 +313,7 @@ def _draw_counts(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) ->
     """Factions and roles of the picks."""
     x, y, w, _ = rect
     words = now.words
-    canvas.text(words.say("Factions"), x, y + 14, faces.TITLE, 15, inks.BRASS[0], width=w)
+    canvas.text(words.say("Factions and roles"), x, y + 14, faces.TITLE, 15, inks.BRASS[0], width=w)
     factions = Counter(form.faction for form in forms if form.faction)
     for number, (faction, count) in enumerate(factions.most_common(2 if canvas.is_small else 3)):
         base = y + 34 + max(19.0, canvas.letters(13.5) * 1.14) * number
@@ -348,47 +329,31 @@ def _draw_counts(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) ->
 
 def _write_picks(canvas: Canvas, now: Now, seat: int) -> None:
     """How many units and powers there are; of the other one what was taken last."""
-    x, y, w, h = _picks_rect(now, seat)
+    x, y, w, h = picks_rect(now, seat)
     words, forms = now.words, _forms(now, seat)
     if not forms:
         return
-    step = canvas.letters(14)
     units = sum(form.kind == "unit" for form in forms)
     counted = (
         words.many("{count} unit", "{count} units", units),
         words.many("{count} power", "{count} powers", len(forms) - units),
     )
-    canvas.text(" · ".join(counted), x, y + step * 0.9, faces.BOLD, 14, inks.TEXT, width=w)
-    last = _last(canvas, now, seat)
+    canvas.text(" · ".join(counted), x, y + now.line * 0.9, faces.BOLD, 14, inks.TEXT, width=w)
+    last = last_of(now, seat)
     if last:
         said = words.say("Last: {card}", card=words.card(last))
         canvas.text(said, x, y + h - 2, faces.TEXT, 14, inks.NAME[1], width=w)
 
 
-def _last(canvas: Canvas, now: Now, seat: int) -> str:
-    """What the other player took last, where there is room to tell it."""
-    room = _picks_rect(now, seat)[3] - canvas.letters(14) * 1.3
-    return picks(now, seat)[-1]["card"] or "" if seat != now.seat and room > 60 else ""
-
-
 def _draw_pieces(canvas: Canvas, now: Now, seat: int) -> None:
-    """Units as seals and powers as wax, by preparation."""
-    x, y, w, h = _picks_rect(now, seat)
-    ordered = sorted(_forms(now, seat), key=lambda form: (form.kind != "unit", form.preparation))
-    if not ordered:
-        return
-    step = canvas.letters(14) * 1.3
-    y, h = y + step, h - step * (2 if _last(canvas, now, seat) else 1)
-    sizes = [(min(40.0, w / -(-len(ordered) // rows), h / rows), -rows) for rows in (1, 2, 3)]
-    wide, rows = max(sizes)
-    across = -(-len(ordered) // -rows)
-    for number, form in enumerate(ordered):
-        row, column = divmod(number, across)
-        cx, cy = x + wide * (column + 0.5), y + wide * (row + 0.5)
+    """Units as seals and powers as wax, by preparation; what is pointed at is larger."""
+    for thing, form, (x, y, wide, _) in picks_of(now, seat):
+        more = 3 if now.hover == ("picked", thing["id"]) else 0
+        cx, cy = x + wide / 2, y + wide / 2
         if form.kind == "unit":
-            art.draw_seal(canvas, cx, cy, round(wide - 4), form, seat == now.seat)
+            art.draw_seal(canvas, cx, cy, round(wide - 4 + more), form, seat == now.seat)
         else:
-            art.draw_pip(canvas, cx, cy, round(wide / 2 - 3), "power", form.faction, form.preparation)
+            art.draw_pip(canvas, cx, cy, round(wide / 2 - 3 + more / 2), "power", form.faction, form.preparation)
 
 
 def _draw_take(canvas: Canvas, now: Now) -> None:

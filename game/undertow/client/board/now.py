@@ -34,6 +34,8 @@ class Now(now.Now):
     """How strong a hero takes the field."""
     starters: Mapping[str, Starter] = field(default_factory=dict)
     """The builds that are ready to be taken."""
+    line: float = 14.0
+    """How tall a line of text in 14 is."""
 
     def side(self, seat: int) -> int:
         """0 for who sits below."""

@@ -7,11 +7,27 @@ from game.client.cardtable.browse import browse_spots
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.browse import leafed
 from game.undertow.client.board.choosing import TAKE
+from game.undertow.client.board.mustered import chosen_spots
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.rail import depth_rect, log_key
 from game.undertow.client.board.seen import BATTLE, SEATS, hand_of, in_muster, line_of, slots
 
-KINDS = ("offer", "starter", "take", "unit", "hero", "order", "gear", "graveyard", "deck", "phase", "log")
+KINDS = (
+    "offer",
+    "starter",
+    "take",
+    "unit",
+    "hero",
+    "order",
+    "gear",
+    "graveyard",
+    "deck",
+    "phase",
+    "log",
+    "form",
+    "worn",
+    "picked",
+)
 """What the focus looks for first where nothing is near."""
 
 
@@ -21,6 +37,7 @@ def spots(now: Now) -> tuple[Spot, ...]:
 
 
 def _of_muster(now: Now) -> Iterator[Spot]:
+    yield from chosen_spots(now)
     for key in now.keys:
         match key:
             case ("offer", int(number)):

@@ -1,15 +1,14 @@
 """The ready builds of the muster: eight of them side by side, and the one that is looked at in whole."""
 
-from collections import Counter
-from collections.abc import Sequence
-
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.undertow.client.art import art
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.choosers import choosing
+from game.undertow.client.board.mustered import PLAN_RULE, PLAN_TEXT, PLAN_WORN, lines_of, shown, worn_in
 from game.undertow.client.board.now import Now
+from game.undertow.client.board.seen import hero_of
 from game.undertow.engine.builds import Starter
 from game.undertow.engine.content import Card
 
@@ -22,9 +21,9 @@ def draw_starters(canvas: Canvas, now: Now) -> None:
     keys = [key for key in now.keys if key[0] == "starter"]
     for number, key in enumerate(keys):
         _draw_starter(canvas, now, str(key[1]), lay.starter_rect(number), key in (now.choosing.picked, now.hover))
-    shown = next((key for key in (now.hover, now.choosing.picked) if key in keys), keys[0] if keys else None)
-    if shown is not None:
-        _draw_plan(canvas, now, now.starters[str(shown[1])])
+    looked_at = shown(now)
+    if looked_at is not None:
+        _draw_plan(canvas, now, now.starters[str(looked_at[1])])
     else:
         canvas.text(choosing(now), 430, 330, faces.TITLE, 24, inks.SECOND, CENTRE, 700)
 
@@ -44,6 +43,10 @@ def _draw_starter(canvas: Canvas, now: Now, ident: str, rect: Rect, lit: bool) -
         canvas.paragraph(name, (x + 8, y + 138, w - 16, 42), faces.TITLE, 15, inks.BRASS[0], 1.0, CENTRE)
     if one_line and not canvas.is_small:
         canvas.text(now.words.card(build.hero), x + w / 2, y + 176, faces.TEXT, 13.5, inks.SECOND, CENTRE, w - 16)
+    taken = hero_of(now.view, now.other)
+    if taken is not None and taken["card"] == build.hero:
+        said = now.words.say("{player} has this one", player=now.words.player(now.other))
+        canvas.text(said, x + w / 2, y + 20, faces.BOLD, 13.5, inks.NAME[1], CENTRE, w - 12)
     units = [form for form in map(now.words.form, dict.fromkeys(build.deck)) if form.kind == "unit"][:SEALS]
     for number, form in enumerate(units):
         art.draw_seal(canvas, x + w / 2 + 33 * (number - (len(units) - 1) / 2), y + 206, 31, form, True)
@@ -51,7 +54,7 @@ def _draw_starter(canvas: Canvas, now: Now, ident: str, rect: Rect, lit: bool) -
 
 def _draw_plan(canvas: Canvas, now: Now, starter: Starter) -> None:
     """A ready build in whole: what it is, how it is played, what it wears and what is in its deck."""
-    words, build, (x, y, w, h) = now.words, starter.build, lay.PLAN
+    words, build, (x, y, w, _) = now.words, starter.build, lay.PLAN
     art.draw_panel(canvas, lay.PLAN)
     language = words.teller.language
     art.draw_portrait(canvas, x + 37, y + 38, 52, build.hero)
@@ -61,28 +64,20 @@ def _draw_plan(canvas: Canvas, now: Now, starter: Starter) -> None:
     canvas.text(said, x + 74, y + 55, faces.TEXT, 14, inks.SECOND, width=w - 90)
     plan = starter.plan.say(language)
     text = plan if canvas.is_small else f"{starter.text.say(language)} {plan}"
-    area = (x + 16, y + 74, w - 32, 124)
-    top = y + 84 + canvas.paragraph(text, area, faces.TEXT, 14.5, inks.TEXT, 1.2, may_cut=True)
-    for number, piece in enumerate(piece for piece in build.equipment if piece):
-        at = x + 16 + (w - 32) / 2 * number
-        art.draw_medal(canvas, at + 16, top + 16, 30, piece)
-        canvas.text(words.card(piece), at + 37, top + 21, faces.TEXT, 13.5, inks.TEXT, width=(w - 32) / 2 - 42)
-    art.draw_rule(canvas, x + 16, top + 40, w - 32)
-    _draw_list(canvas, now, build.deck, (x, top + 48, w, y + h - top - 58))
-
-
-def _draw_list(canvas: Canvas, now: Now, deck: Sequence[str], rect: Rect) -> None:
-    """A deck card by card, units first."""
-    x, y, w, h = rect
-    counts = Counter(deck)
-    forms = sorted(map(now.words.form, counts), key=lambda form: (form.kind != "unit", form.preparation))
-    step = min(31.0, h / max(1, len(forms)))
-    for number, form in enumerate(forms):
-        _draw_line(canvas, now, form, counts[form.id], (x, y + step * number, w, step))
+    area = (x + 16, y + PLAN_TEXT, w - 32, PLAN_WORN - PLAN_TEXT - 4)
+    canvas.paragraph(text, area, faces.TEXT, 14.5, inks.TEXT, 1.2, may_cut=True)
+    for piece, (left, top, wide, _) in worn_in(build):
+        art.draw_medal(canvas, left + 16, top + 17, 34 if now.hover == ("form", piece) else 30, piece)
+        canvas.text(words.card(piece), left + 37, top + 22, faces.TEXT, 13.5, inks.TEXT, width=wide - 38)
+    art.draw_rule(canvas, x + 16, y + PLAN_RULE, w - 32)
+    for form, count, line in lines_of(now, build):
+        _draw_line(canvas, now, form, count, line)
 
 
 def _draw_line(canvas: Canvas, now: Now, form: Card, count: int, rect: Rect) -> None:
     x, y, w, step = rect
+    if now.hover == ("form", form.id):
+        canvas.box((x + 8, y, w - 16, step), inks.PANEL_EDGE, None, 6, alpha=0.5)
     middle = y + step / 2
     base = middle + canvas.letters(14.5) * 0.34
     if form.kind == "unit":

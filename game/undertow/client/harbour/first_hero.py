@@ -14,6 +14,7 @@ from game.undertow.client.art.palette import BRASS_LIT, HEADING, NOW_LIT, NUMBER
 from game.undertow.client.harbour.fitting import Fitting, counted
 from game.undertow.client.harbour.parts import Plank, Pressed
 from game.undertow.client.panel_words import Words, teller_of
+from game.undertow.client.printed import in_a_line
 from game.undertow.client.strength import Strength
 from game.undertow.engine.builds import Build
 from game.undertow.engine.room import Undertow
@@ -34,7 +35,7 @@ class Offer(Pressed):
         said: str,
         press: Callable[[], None],
     ) -> None:
-        super().__init__(rect, words.card(build.hero), press, hint=said)
+        super().__init__(rect, words.card(build.hero), press, hint=f"{said} {in_a_line(words, build.hero)}".strip())
         self._words, self._build, self._numbers, self._said = words, build, numbers, said
 
     def draw(self, canvas: Canvas) -> None:

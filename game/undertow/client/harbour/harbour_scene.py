@@ -278,7 +278,7 @@ class HarbourScene(MenuScene):
     def _draw_head(self, canvas: Canvas) -> None:
         _ = self.stage.say
         wide = canvas.text(self.name(), 28, 44, faces.TITLE, 29, HEADING, width=300)
-        said = _("{count} rungs of {all} · reserve {reserve} XP").format(
+        said = _("{count} of {all} rungs · reserve {reserve} XP").format(
             count=len(self._standing.beaten), all=RUNGS, reserve=self._standing.reserve
         )
         canvas.text(said, 44 + wide, 43, faces.TEXT, 15.5, BRASS_LIT, width=620 - wide)

@@ -1,6 +1,6 @@
 """What a battle of the campaign brought: in a sentence for the end of the match, and on a sheet in the harbour."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from gettext import NullTranslations
 
 from game import i18n
@@ -8,13 +8,14 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
-from game.client.widgets import Group
+from game.client.widgets import FOCUSED, Group, Widget
 from game.presenters import presenter_of
 from game.undertow.client.art import art
-from game.undertow.client.art.palette import BRASS_LIT, HEADING, WORDS
+from game.undertow.client.art.palette import BRASS_LIT, HEADING, NOW_LIT, WORDS
 from game.undertow.client.harbour.parts import Plank
 from game.undertow.client.ladder import TITLE
 from game.undertow.client.panel_words import Words
+from game.undertow.client.printed import in_a_line
 from game.undertow.engine.campaign import Gain
 
 SHEET: Rect = (120, 70, 1040, 580)
@@ -22,6 +23,8 @@ CARD = 168.0
 """How wide a card is at most."""
 TALL = 1.405
 GAP = 12.0
+LINES, LINE = 78.0, 31.0
+"""Where the lines begin, and how tall one is at most."""
 
 
 def lines_of(words: Words, gains: Sequence[Gain]) -> Iterator[str]:
@@ -57,6 +60,25 @@ def _line(words: Words, t: NullTranslations, gain: Gain) -> str:
             return t.gettext("rung {number} is open").format(number=gain.number)
 
 
+class Prize(Widget):
+    """A card that was won: what it says is told where it is pointed at."""
+
+    def __init__(self, rect: Rect, name: str, said: str, draw: Callable[[Canvas, Rect], None]) -> None:
+        super().__init__(rect)
+        self._name, self._draw = name, draw
+        self.hint = said
+
+    @property
+    def called(self) -> str:
+        return self._name
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, w, h = self.rect
+        self._draw(canvas, self.rect)
+        if FOCUSED in self.state:
+            canvas.box((x - 3, y - 3, w + 6, h + 6), None, NOW_LIT, 10, 2)
+
+
 class LandfallScene(MenuScene):
     """A sheet over the harbour with what the last battle brought: lines, and the new cards themselves."""
 
@@ -71,7 +93,25 @@ class LandfallScene(MenuScene):
     def _lay(self) -> None:
         x, y, w, h = SHEET
         label = self.stage.say("To the harbour")
-        self._group = Group([Plank((x + w - 232, y + h - 62, 204, 44), label, self.stage.stack.pop, brass=True)])
+        prizes = [self._prize(card, rect) for card, rect in self._laid()]
+        leave = Plank((x + w - 232, y + h - 62, 204, 44), label, self.stage.stack.pop, brass=True)
+        self._group = Group([*prizes, leave], len(prizes))
+
+    def _prize(self, card: str, rect: Rect) -> "Prize":
+        def draw(canvas: Canvas, at: Rect) -> None:
+            self._cards.draw(canvas, at, card, self.stage.language)
+
+        return Prize(rect, self._words.card(card), in_a_line(self._words, card), draw)
+
+    def _laid(self) -> Iterator[tuple[str, Rect]]:
+        """The new cards, below the lines."""
+        x, y, w, h = SHEET
+        top = y + LINES + (len(list(lines_of(self._words, self._gains))) + 1) // 2 * LINE + 4
+        cards = [gain.card for gain in self._gains if gain.kind in ("hero", "card", "equipment")]
+        wide, across = _fitted(len(cards), w - 60, y + h - 74 - top)
+        for number, card in enumerate(cards):
+            row, column = divmod(number, across)
+            yield card, (x + 32 + column * (wide + GAP), top + row * (wide * TALL + GAP), wide, wide * TALL)
 
     def renew(self) -> None:
         self._words = Words(self._words.teller, self._words.content, i18n.catalogue(self.stage.language))
@@ -80,21 +120,15 @@ class LandfallScene(MenuScene):
     def draw(self, canvas: Canvas) -> None:
         canvas.fill((4, 10, 12), alpha=0.66)
         art.draw_panel(canvas, SHEET, 0.98)
-        x, y, w, h = SHEET
+        x, y, w, _ = SHEET
         canvas.text(self.stage.say("What the battle brought"), x + 30, y + 44, faces.TITLE, 27, HEADING, width=w - 60)
-        lines, step = list(lines_of(self._words, self._gains)), canvas.letters(16) * 1.5
-        low = y + 78
+        lines, step = list(lines_of(self._words, self._gains)), min(LINE, canvas.letters(16) * 1.5)
+        low = y + LINES
         for number, line in enumerate(lines):
             left = x + 32 + (number % 2) * (w - 60) / 2
             colour = WORDS if number else BRASS_LIT
+            line = line[:1].upper() + line[1:]
             canvas.text(line, left, low + (number // 2) * step, faces.TEXT, 16, colour, width=(w - 60) / 2 - 20)
-        top = low + ((len(lines) + 1) // 2) * step + 4
-        cards = [gain.card for gain in self._gains if gain.kind in ("hero", "card", "equipment")]
-        wide, across = _fitted(len(cards), w - 60, y + h - 74 - top)
-        for number, card in enumerate(cards):
-            row, column = divmod(number, across)
-            rect = x + 32 + column * (wide + GAP), top + row * (wide * TALL + GAP), wide, wide * TALL
-            self._cards.draw(canvas, rect, card, self.stage.language)
         self._group.draw(canvas)
 
 

@@ -1,0 +1,118 @@
+"""Undertow at the window before and after its battle: the muster, what comes of it, and what counts."""
+
+from typing import Any
+
+import pytest
+
+import game
+from game import i18n
+from game.client import ways
+from game.client.drawing.canvas import Canvas
+from game.client.match import outcomes
+from game.client.match.result import ResultScene
+from game.client.stage import Stage
+from game.titles import room_of
+from game.undertow.client.harbour.landfall import LandfallScene, Prize
+from game.undertow.client.panel_words import Words, teller_of
+from game.undertow.engine.campaign import Gain
+from game.undertow.engine.room import Undertow
+
+TITLE = "undertow"
+NEVER = 1e9
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything that is written on a canvas."""
+    texts: list[str] = []
+    text = Canvas.text
+
+    def note(self: Canvas, said: str, *arguments: Any, **more: Any) -> float:
+        texts.append(said)
+        return text(self, said, *arguments, **more)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    return texts
+
+
+def mustered() -> game.Match:
+    """A match of ready builds in which player 1 has the first choice, and has taken Cinderveil."""
+    match = game.new(TITLE, 3, {"mode": "starter", "first": 0}, ("human", "ai:easy"))
+    match.play("build cinderveil")
+    return match
+
+
+def to_the_end(match: game.Match) -> game.Match:
+    while match.actor is not None:
+        match.play(match.actions()[0])
+    return match
+
+
+def test_a_build_that_the_other_one_has_says_so(window: Any, written: list[str]) -> None:
+    window.play(mustered(), beat=NEVER)
+    written.clear()
+    window.draw()
+    assert written.count("Computer has this one") == 1
+
+
+def test_the_end_tells_which_heroes_fought(window: Any, written: list[str]) -> None:
+    match = mustered()
+    match.play("build tidebreak")
+    scene = window.open(ResultScene(window.stage, window.play(to_the_end(match), beat=NEVER)))
+    written.clear()
+    scene.draw(window.canvas)
+    told = " ".join(written)
+    assert "Brakka Tidecutter · Chosen in the match" in told
+    assert "Abbess Cindra · Chosen in the match" in told
+
+
+def branched(stage: Stage, match: game.Match, at: int) -> game.Match:
+    """Another match that goes on after an action of one that has been noted."""
+    assert match.record is not None
+    assert outcomes.note(stage, match) is not None
+    return to_the_end(game.resume(match.record.branch(at)))
+
+
+def test_a_battle_that_is_run_once_more_does_not_count_again(window: Any) -> None:
+    """After the two choices nobody decides anything (rules, section 3.2)."""
+    match = mustered()
+    match.play("build tidebreak")
+    again = branched(window.stage, to_the_end(match), 5)
+    assert outcomes.note(window.stage, again) is None
+    assert len(window.stage.profile.results(TITLE)) == 1
+    assert "does not count again" in outcomes.standing(window.stage, again)
+
+
+def test_a_match_that_goes_on_from_the_muster_of_another_counts(window: Any) -> None:
+    match = mustered()
+    match.play("build tidebreak")
+    other = branched(window.stage, to_the_end(match), 1)
+    assert outcomes.note(window.stage, other) is not None
+    assert outcomes.standing(window.stage, other) == ""
+
+
+def test_ready_builds_leave_no_level_to_choose(window: Any) -> None:
+    scene = window.open(ways.setup(window.stage, TITLE))
+    window.draw()
+
+    def choice(label: str) -> Any:
+        return next(widget for widget in scene._group.widgets if widget.called == label)
+
+    assert not choice("Level").off
+    choice("Muster").turn(1)
+    assert choice("Level").off == "The ready builds have their own level."
+    choice("Muster").turn(1)
+    assert not choice("Level").off
+
+
+def test_cards_that_were_won_say_what_they_do(window: Any) -> None:
+    room = room_of(TITLE)
+    assert isinstance(room, Undertow)
+    words = Words(teller_of(room, "en"), room.content, i18n.catalogue("en"))
+    gains = (Gain("experience", "odile_lampwright", 10), Gain("card", "kiln_guard", 0), Gain("card", "flare", 0))
+    scene = window.open(LandfallScene(window.stage, words, gains))
+    window.draw()
+    prizes = [widget for widget in scene._group.widgets if isinstance(widget, Prize)]
+    assert [prize.called for prize in prizes] == ["Kiln Guard", "Flare"]
+    assert prizes[0].hint.startswith("Retaliation (1): ")
+    assert "2 fire damage" in prizes[1].hint
