@@ -151,3 +151,19 @@ def test_the_cards_of_a_ready_build_are_told_about_once_it_is_chosen(room: Under
     told_of = {spot.key[1] for spot in board.now.spots if spot.key[0] == "form"}
     assert told_of == {*build.deck, *filter(None, build.equipment)}
     assert told(board, "form", build.deck[0])[0][0] == "title"
+
+
+def test_the_focus_comes_back_to_what_is_on_offer(room: Undertow) -> None:
+    match = engine.new(room, 11, {"level": 1, "first": 1})
+    while len([card for card in match.view(0)["cards"] if card["zone"] == "deck"]) < 4:
+        match.play(match.actions()[0])
+    board = board_of(match, room)
+    board.handle(key("right"))
+    while match.actor == 0:
+        match.play(match.actions()[0])
+    board.offer(None)
+    board.show(match.view(0))
+    match.play(match.actions()[0])
+    board.show(match.view(0))
+    board.offer(MatchChoices(match, 0))
+    assert board.hover is not None and board.hover[0] == "offer"

@@ -9,7 +9,7 @@ from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
-from game.client.board_kit.spot import Key, Walk
+from game.client.board_kit.spot import Key, Spot, Walk
 from game.client.cardtable.board import WHOLE, CardBoard
 from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
@@ -166,6 +166,10 @@ class UndertowBoard(CardBoard):
     def _walk(self) -> Walk:
         now = self.now
         return Walk(lambda key: can_be_chosen(now, key), KINDS)
+
+    def things(self) -> list[Spot]:
+        """In the muster the focus waits for what can be chosen: it does not go to picks while the other one chooses."""
+        return super().things() if not in_muster(self.view) or self.now.keys else []
 
     def _may_stay(self, key: Key) -> bool:
         return any(spot.key == key for spot in self.now.spots)

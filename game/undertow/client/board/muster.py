@@ -256,7 +256,7 @@ def _write_side(canvas: Canvas, now: Now, seat: int) -> None:
     )
     facts = [words.card(hero["card"]) if hero is not None else words.say("no hero yet")]
     if seat == now.view["first"]:
-        facts.append(words.say("starts the battle"))
+        facts.append(beginning(now) if words.is_you(seat) else words.say("starts the battle"))
     if hero is not None and "max_health" in hero:
         facts.insert(1, words.say("{count} health", count=hero["max_health"]))
     while len(facts) > 1 and canvas.width(" · ".join(facts), faces.TEXT, 14) > w - 150:
