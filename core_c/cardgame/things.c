@@ -32,22 +32,30 @@ int cg_create(context *x, const cg_rules *rules, uint8_t *lowest, cg_thing made,
     return id;
 }
 
+/* The list is what it was: all that there is to it is to tell. */
+MATCH_COLD static __attribute__((noinline)) void tell_shuffle(context *x, int zone, const uint8_t *list, int count)
+{
+    uint8_t ids[MATCH_IDS];
+    memcpy(ids, list, (size_t)count);
+    zone_shuffled(x, zone, ids, count);
+}
+
 void cg_shuffle(context *x, const cg_rules *rules, int zone)
 {
-    uint8_t order[MATCH_IDS], ids[MATCH_IDS] = {0};
+    uint8_t order[MATCH_IDS];
     int16_t faces[MATCH_IDS];
+    cg_thing *things[MATCH_IDS];
     int count, known = 0;
     const uint8_t *list = cg_list(x->content->form, x->match, zone, &count);
     for (int i = 0; i < count; i++) {
-        const cg_thing *thing = cg_of(x, list[i]);
+        things[i] = cg_of(x, list[i]);
         order[i] = (uint8_t)i;
-        ids[i] = list[i];
-        faces[i] = thing->card;
-        known |= thing->known;
+        faces[i] = things[i]->card;
+        known |= things[i]->known;
     }
     rng_shuffle(&x->match->stream, order, count);
-    if (x->log) zone_shuffled(x, zone, ids, count); /* the list is what it was: all that there is to it is to tell */
+    if (x->log) tell_shuffle(x, zone, list, count);
     for (int i = 0; known && i < count; i++)
-        if (cg_of(x, ids[i])->known) rules->know(x, ids[i], 0);
-    for (int i = 0; i < count; i++) tag_set(x, ids[i], &cg_of(x, ids[i])->card, CARD, faces[order[i]]);
+        if (things[i]->known) rules->know(x, things[i]->id, 0);
+    for (int i = 0; i < count; i++) tag_set(x, things[i]->id, &things[i]->card, CARD, faces[order[i]]);
 }

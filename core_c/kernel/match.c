@@ -4,7 +4,6 @@
  * not everybody may know is told aside: it begins no frame. */
 #include "kernel/match.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { EVERYBODY = 3, ID = 0, KIND = 1, ZONE = 2, COMMON = 3 };
@@ -257,20 +256,6 @@ static int16_t *row_of(const context *x, int id)
     return match_row(x->content->form, x->match, x->match->row_of[id]);
 }
 
-int16_t *entity_add(context *x, int id, int kind)
-{
-    match *m = x->match;
-    const match_form *form = x->content->form;
-    int row = form->by_id ? id : m->rows;
-    assert(m->row_of[id] == MATCH_NO_ROW && row < form->rows);
-    m->row_of[id] = (uint16_t)row;
-    if (row >= m->rows) m->rows = (uint16_t)(row + 1);
-    int16_t *tag = row_of(x, id);
-    tag[ID] = (int16_t)id;
-    tag[KIND] = (int16_t)kind;
-    return tag;
-}
-
 /* Takes an entity out of its zone's list. */
 ALWAYS_INLINE void leave(context *x, int16_t *tag)
 {
@@ -301,9 +286,8 @@ ALWAYS_INLINE int join(context *x, int id, int zone, int place)
     return sorted ? -1 : place;
 }
 
-void entity_enter(context *x, int id, int zone)
+void entity_join(context *x, int id, int zone)
 {
-    row_of(x, id)[ZONE] = (int16_t)zone;
     join(x, id, zone, -1);
 }
 

@@ -18,6 +18,7 @@
 #ifndef MATCH_H
 #define MATCH_H
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -210,8 +211,33 @@ static inline void tag_set(context *x, int id, int16_t *slot, int tag, int value
 
 /* A new row with its id and kind, in no zone, not yet told: fill it in, let it
  * enter its zone, then tell. Ids must be free. Returns the row. */
-int16_t *entity_add(context *x, int id, int kind);
-void entity_enter(context *x, int id, int zone);
+static inline int16_t *entity_add(context *x, int id, int kind)
+{
+    match *m = x->match;
+    const match_form *form = x->content->form;
+    int row = form->by_id ? id : m->rows;
+    assert(m->row_of[id] == MATCH_NO_ROW && row < form->rows);
+    m->row_of[id] = (uint16_t)row;
+    if (row >= m->rows) m->rows = (uint16_t)(row + 1);
+    entity *added = (entity *)(void *)match_row(form, m, row);
+    added->id = (int16_t)id;
+    added->kind = (int16_t)kind;
+    return (int16_t *)(void *)added;
+}
+
+void entity_join(context *x, int id, int zone); /* the zone's list alone, wherever that puts it */
+
+/* Mostly it becomes the last of an ordered zone. */
+static inline void entity_enter(context *x, int id, int zone)
+{
+    const zone_form *form = &x->content->form->zone[zone];
+    uint8_t *list = (uint8_t *)x->match + form->list;
+    ((entity *)(void *)match_row(x->content->form, x->match, x->match->row_of[id]))->zone = (int16_t)zone;
+    if (form->list && !form->sorted)
+        list[++list[0]] = (uint8_t)id;
+    else
+        entity_join(x, id, zone);
+}
 
 static inline void entity_tell(context *x, int id)
 {

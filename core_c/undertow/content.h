@@ -194,6 +194,10 @@ enum { UNDERTOW_AURAS = 2, UT_LEARNED = 3, UT_TRAITS = 8 };
 enum undertow_pool { UT_POOL_HEROES, UT_POOL_UNITS, UT_POOL_POWERS = UT_POOL_UNITS + UT_RARITY_TOKEN,
                      UT_POOL_PIECES = UT_POOL_POWERS + UT_RARITY_TOKEN, UT_POOLS = UT_POOL_PIECES + UNDERTOW_SLOTS };
 
+/* What has to be there for a power to be cast: a free slot of the own line, a unit of it, one of the enemy's, one of
+ * those that may be singled out; or what its program says. */
+enum undertow_asks { UT_ASKS_NOTHING, UT_ASKS_ROOM, UT_ASKS_OWN, UT_ASKS_ENEMY, UT_ASKS_CHOOSABLE, UT_ASKS_MORE };
+
 typedef struct undertow_face {
     uint8_t sort, rarity, faction, race, role, type, style, token;
     uint8_t preparation, attack, health, growth; /* of a hero: health at level 1, and more a level */
@@ -207,6 +211,7 @@ typedef struct undertow_face {
     uint64_t waits; /* events that its abilities wait for, other than its own arrival and death */
     uint64_t own;   /* its own arrival and death, if it waits for them */
     uint64_t has;   /* its keywords, as bits */
+    uint8_t asks;   /* enum undertow_asks of a power */
     int16_t printed[UT_PRINTED]; /* what a unit has in the line: attack, health, max_health, style, type, its keywords */
     undertow_aura aura[UNDERTOW_AURAS];
     uint8_t auras;

@@ -88,6 +88,7 @@ static void remove_dead(context *x, undertow_card *c)
     undertow *m = state(x);
     context quiet = {x->content, x->match, NULL};
     m->now.hole[c->owner] = (uint8_t)ut_slot(m, c->id);
+    m->now.stirred = 1;
     if (c->token && x->log) memset(x->log->told[c->id], 0, sizeof x->log->told[c->id]);
     entity_move(x, c->id, c->token ? UT_ZONE_NONE : UT_ZONE_GRAVEYARD_1 + c->owner);
     if (face_of(x, c)->waits | face_of(x, c)->has) ut_look(x, c->owner);

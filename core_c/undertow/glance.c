@@ -18,39 +18,44 @@ static void add_gear(ut_gear *gear, const undertow_face *f)
     for (int a = 0; a < f->auras; a++) gear->auras |= f->aura[a].keyword ? UT_AURA_ARMOUR : UT_AURA_ATTACK;
 }
 
-static ut_gear gear_of(const context *x, int player, int but, uint64_t *worn)
+static void put_on(ut_glance *g, const undertow_face *f)
 {
-    const undertow *m = state(x);
-    ut_gear gear = {0};
-    *worn = 0;
-    for (int i = 0; i < m->equipment[player].count; i++) {
-        if (m->equipment[player].id[i] == but) continue;
-        const undertow_face *f = face_of(x, card_of(m, m->equipment[player].id[i]));
-        add_gear(&gear, f);
-        *worn |= f->has;
-    }
-    return gear;
+    add_gear(&g->gear, f);
+    g->worn |= f->has;
+    g->worn_waits |= f->waits;
 }
 
-/* What its holders wait for, and what is printed on them. */
-static void sum_up(const context *x, int player, uint64_t *waits, uint64_t *has)
+/* What a player's equipment, but for one piece, comes to. */
+static void add_up_gear(const context *x, int player, int but, ut_glance *g)
 {
     const undertow *m = state(x);
-    uint8_t id[UT_HOLDERS];
-    int count = ut_holders(m, player, id);
-    for (int i = 0; i < count; i++) {
-        const undertow_face *f = face_of(x, card_of(m, id[i]));
-        *waits |= f->waits;
-        *has |= f->has;
-    }
+    match_wipe(&g->gear, sizeof g->gear);
+    g->worn = g->worn_waits = 0;
+    for (int i = 0; i < m->equipment[player].count; i++)
+        if (m->equipment[player].id[i] != but) put_on(g, face_of(x, card_of(m, m->equipment[player].id[i])));
 }
 
 void ut_look(context *x, int player)
 {
+    const undertow *m = state(x);
+    const undertow_face *hero = face_of(x, hero_of(m, player));
     ut_glance *g = &state(x)->glance[player];
-    g->waits = 0;
-    g->has = g->given;
-    sum_up(x, player, &g->waits, &g->has);
+    uint64_t waits = hero->waits | g->worn_waits, has = hero->has | g->worn | g->given;
+    for (int i = 0; i < m->line[player].count; i++) {
+        const undertow_face *f = face_of(x, card_of(m, m->line[player].id[i]));
+        waits |= f->waits;
+        has |= f->has;
+    }
+    g->waits = waits;
+    g->has = has;
+}
+
+void ut_put_on(context *x, int player, const undertow_face *f)
+{
+    ut_glance *g = &state(x)->glance[player];
+    put_on(g, f);
+    g->waits |= f->waits;
+    g->has |= f->has;
 }
 
 void ut_look_at_gear(context *x, int player)
@@ -61,8 +66,7 @@ void ut_look_at_gear(context *x, int player)
 
 void ut_take_off(context *x, int player, int id)
 {
-    ut_glance *g = &state(x)->glance[player];
-    g->gear = gear_of(x, player, id, &g->worn);
+    add_up_gear(x, player, id, &state(x)->glance[player]);
 }
 
 /* What a hero or a unit has now. */
@@ -104,16 +108,31 @@ void ut_look_anew(context *x)
     }
 }
 
+/* What its holders wait for, and what is printed on them. */
+static void ask_holders(const context *x, int player, uint64_t *waits, uint64_t *has)
+{
+    const undertow *m = state(x);
+    uint8_t id[UT_HOLDERS];
+    int count = ut_holders(m, player, id);
+    for (int i = 0; i < count; i++) {
+        const undertow_face *f = face_of(x, card_of(m, id[i]));
+        *waits |= f->waits;
+        *has |= f->has;
+    }
+}
+
 int ut_glance_holds(const context *x)
 {
     const undertow *m = state(x);
     for (int p = 0; p < 2; p++) {
         const ut_glance *g = &m->glance[p];
-        uint64_t waits = 0, has = had_by_side(m, p), worn;
-        ut_gear gear = gear_of(x, p, 0, &worn);
-        sum_up(x, p, &waits, &has);
-        if (waits != g->waits || has & ~g->has || worn != g->worn || memcmp(&gear, &g->gear, sizeof gear) != 0) return 0;
-        if (!each_may_have(x, p)) return 0;
+        ut_glance now;
+        uint64_t waits = 0, has = had_by_side(m, p);
+        add_up_gear(x, p, 0, &now);
+        ask_holders(x, p, &waits, &has);
+        if (waits != g->waits || has & ~g->has || !each_may_have(x, p)) return 0;
+        if (now.worn != g->worn || now.worn_waits != g->worn_waits) return 0;
+        if (memcmp(&now.gear, &g->gear, sizeof g->gear) != 0) return 0;
     }
     return 1;
 }

@@ -13,6 +13,14 @@ MATCH_COLD static __attribute__((noinline)) void tell_tags(context *x, undertow_
     for (int t = 0; t < count; t++) tag_set(x, c->id, tag + first + t, first + t, value[t]);
 }
 
+void ut_write_tags(context *x, undertow_card *c, int first, int count, const int16_t *value)
+{
+    if (x->log)
+        tell_tags(x, c, first, count, value);
+    else
+        memcpy((int16_t *)c + first, value, (size_t)count * sizeof *value);
+}
+
 void ut_print(context *x, int id)
 {
     undertow *m = state(x);
@@ -20,20 +28,13 @@ void ut_print(context *x, int id)
     const undertow_face *f = face_of(x, c);
     m->glance[c->owner].waits |= f->waits;
     m->glance[c->owner].has |= f->has;
-    if (x->log)
-        tell_tags(x, c, ATTACK, UT_PRINTED, f->printed);
-    else
-        memcpy(&c->attack, f->printed, sizeof f->printed);
+    ut_write_tags(x, c, ATTACK, UT_PRINTED, f->printed);
 }
 
 void ut_blank(context *x, int id)
 {
     static const int16_t nothing[TAGS];
-    undertow_card *c = card_of(state(x), id);
-    if (x->log)
-        tell_tags(x, c, PREPARATION, TAGS - PREPARATION, nothing);
-    else
-        memset(&c->preparation, 0, (TAGS - PREPARATION) * sizeof(int16_t));
+    ut_write_tags(x, card_of(state(x), id), PREPARATION, TAGS - PREPARATION, nothing);
 }
 
 int ut_has_room(const undertow *m, int player)
@@ -53,6 +54,7 @@ static void has_entered(undertow *m, int id)
 {
     ut_put_in_set(m->now.entered, id);
     ut_put_in_set(m->now.done, id);
+    m->now.stirred = 1;
 }
 
 int ut_enter(context *x, int id, int player)
@@ -95,6 +97,7 @@ void ut_recall(context *x, int id)
     undertow *m = state(x);
     undertow_card *c = card_of(m, id);
     int player = c->owner;
+    m->now.stirred = 1;
     log_open(x, UT_BLOCK_RECALL, id);
     if (c->token) {
         vanish(x, id);
@@ -109,7 +112,9 @@ void ut_recall(context *x, int id)
 
 static void shift_to(context *x, int id, int place)
 {
-    undertow_card *c = card_of(state(x), id);
+    undertow *m = state(x);
+    undertow_card *c = card_of(m, id);
+    m->now.stirred = 1;
     log_open(x, UT_BLOCK_SHIFT, id);
     entity_move_to(x, id, c->zone, place);
     log_close(x, UT_BLOCK_SHIFT);

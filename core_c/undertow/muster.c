@@ -38,10 +38,7 @@ static void print_hero(context *x, undertow_card *c, int level)
     SET(x, c, max_health, max);
     SET(x, c, style, f->style);
     SET(x, c, type, f->type);
-    for (int k = UT_KEYWORD_PIERCING; f->has && k < UT_KEYWORDS; k++) {
-        int16_t *at = keyword_at(c, k);
-        tag_set(x, c->id, at, (int)(at - (const int16_t *)c), f->number[k - UT_KEYWORD_PIERCING]);
-    }
+    ut_write_tags(x, c, (int)(&c->piercing - (const int16_t *)c), UT_NUMBERS, f->printed + UT_PRINTED - UT_NUMBERS);
 }
 
 void ut_print_hero(const context *x, undertow_card *hero, int level)
@@ -62,7 +59,7 @@ static int add_piece(context *x, int id, int player, int face)
 {
     add(x, id, UT_KIND_EQUIPMENT, face, player, 3)->turns_left = rules(x)->face[face].turns;
     entity_enter(x, id, UT_ZONE_EQUIPMENT_1 + player);
-    ut_look_at_gear(x, player);
+    ut_put_on(x, player, &rules(x)->face[face]);
     entity_tell(x, id);
     return id + 1;
 }

@@ -7,11 +7,6 @@ int ut_own_turn(const undertow *m, int player)
     return player == g->first ? (g->turn + 1) / 2 : g->turn / 2;
 }
 
-static void go_to(context *x, int phase)
-{
-    if (!x->match->over) SET(x, game_of(state(x)), phase, phase);
-}
-
 /* A potion that has done what it does once is spent. */
 static void spend_if_potion(context *x, int id)
 {
@@ -41,7 +36,6 @@ static void opening(context *x)
     int first = game_of(state(x))->first;
     open_side(x, first);
     if (!x->match->over) open_side(x, 1 - first);
-    go_to(x, UT_PHASE_START);
 }
 
 /* ---- start and end ---- */
@@ -94,14 +88,17 @@ static void start_of(context *x, int id)
     ut_wake(x, id, CARDS_EVENT_TURN_START, 0);
 }
 
-/* Those of a side that are there now, each as long as it is. */
-static void for_each(context *x, void (*what)(context *x, int id))
+/* Those of a side that are there now, each as long as it is, if they may have any of this or wait for this event. */
+UT_APART void for_each(context *x, uint64_t any, int when, void (*what)(context *x, int id))
 {
     undertow *m = state(x);
     uint8_t id[UT_HOLDERS];
     int count = ut_holders(m, game_of(m)->active, id);
-    for (int i = 0; i < count && !m->head.over; i++)
-        if (is_there(m, id[i])) what(x, id[i]);
+    for (int i = 0; i < count && !m->head.over; i++) {
+        const undertow_card *c = card_of(m, id[i]);
+        int concerned = ut_may_have(x, c) & any || face_of(x, c)->waits >> when & 1;
+        if (concerned && is_there(m, id[i])) what(x, id[i]);
+    }
 }
 
 static void tick_of(context *x, int id)
@@ -110,10 +107,10 @@ static void tick_of(context *x, int id)
 }
 
 /* Who is poisoned is known only to those who look; once nobody is, nobody looks. */
-static void tick_all(context *x, int player)
+UT_APART void tick_all(context *x, int player)
 {
     undertow *m = state(x);
-    for_each(x, tick_of);
+    for_each(x, UT_HAS_STATE(UT_STATE_POISON), CARDS_EVENT_NONE, tick_of);
     int left = hero_of(m, player)->poison;
     for (int i = 0; i < m->line[player].count; i++) left |= card_of(m, m->line[player].id[i])->poison;
     if (!left) nobody_has(m, player, UT_HAS_STATE(UT_STATE_POISON));
@@ -125,8 +122,8 @@ static void start(context *x)
     undertow *m = state(x);
     int player = game_of(m)->active;
     if (side_has(m, player, UT_HAS_STATE(UT_STATE_POISON))) tick_all(x, player);
-    if (side_has(m, player, works) || side_waits(m, player, CARDS_EVENT_TURN_START)) for_each(x, start_of);
-    go_to(x, UT_PHASE_DRAW);
+    if (side_has(m, player, works) || side_waits(m, player, CARDS_EVENT_TURN_START))
+        for_each(x, works, CARDS_EVENT_TURN_START, start_of);
 }
 
 static int most_wounded(const undertow *m, int player)
@@ -184,10 +181,10 @@ static void expire(context *x, int id)
     log_close(x, UT_BLOCK_EXPIRE);
 }
 
-static void expire_all(context *x, int player)
+UT_APART void expire_all(context *x, int player)
 {
     undertow *m = state(x);
-    for_each(x, expire);
+    for_each(x, UT_HAS_TIMED, CARDS_EVENT_NONE, expire);
     const undertow_card *hero = hero_of(m, player);
     int left = hero->inspired_turns | hero->weak_turns | hero->exposed_turns;
     for (int i = 0; i < m->line[player].count; i++) {
@@ -241,7 +238,8 @@ static void end(context *x)
     undertow *m = state(x);
     undertow_game *g = game_of(m);
     int player = g->active;
-    if (side_has(m, player, works) || side_waits(m, player, CARDS_EVENT_TURN_END)) for_each(x, end_of);
+    if (side_has(m, player, works) || side_waits(m, player, CARDS_EVENT_TURN_END))
+        for_each(x, works, CARDS_EVENT_TURN_END, end_of);
     if (m->head.over) return;
     if (side_has(m, player, UT_HAS_TIMED)) expire_all(x, player);
     if (m->equipment[player].count) use_up(x, m->equipment[player].id[0]); /* where a potion stands */
@@ -253,7 +251,7 @@ static void end(context *x)
     log_open(x, UT_BLOCK_PASS_TURN, UNDERTOW_PLAYER + 1 - g->active);
     SET(x, g, turn, g->turn + 1);
     SET(x, g, active, 1 - g->active);
-    go_to(x, UT_PHASE_START);
+    SET(x, g, phase, UT_PHASE_START);
     log_close(x, UT_BLOCK_PASS_TURN);
 }
 
@@ -309,7 +307,6 @@ static void prepare(context *x)
         if (c->preparation > 0) SET(x, c, preparation, c->preparation - 1);
     }
     if (told) log_close(x, UT_BLOCK_PREPARE);
-    go_to(x, UT_PHASE_PLAY);
 }
 
 static void deploy(context *x, int id)
@@ -347,22 +344,36 @@ static void play(context *x)
             ut_cast(x, id);
         }
     }
-    go_to(x, UT_PHASE_ATTACK);
 }
 
 /* ---- attack ---- */
 
-/* The slot of the leftmost unit that has not had its turn and has not just entered; 0: none. */
-static int next_attacker(const undertow *m, int player)
+/* The slot of the leftmost unit from a slot on that has not had its turn and has not just entered; 0: none. */
+static int next_attacker(const undertow *m, int player, int slot)
 {
     const ut_short_list *line = &m->line[player];
-    for (int i = 0; i < line->count; i++)
-        if (!ut_in_set(m->now.done, line->id[i])) return i + 1;
+    for (; slot <= line->count; slot++)
+        if (!ut_in_set(m->now.done, line->id[slot - 1])) return slot;
     return 0;
 }
 
+/* One after the other; where somebody has come, gone or moved, the next one is looked for from the left again. */
+static void attack_in_turn(context *x, int player)
+{
+    undertow *m = state(x);
+    for (int slot = 1; !m->head.over; slot = m->now.stirred ? 1 : slot + 1) {
+        assert(m->now.stirred || next_attacker(m, player, slot) == next_attacker(m, player, 1));
+        slot = next_attacker(m, player, slot);
+        if (!slot) return;
+        int id = m->line[player].id[slot - 1];
+        ut_put_in_set(m->now.done, id);
+        m->now.stirred = 0;
+        ut_attack(x, id, slot);
+    }
+}
+
 /* Blindness wears off. */
-static void see_better(context *x, int player)
+UT_APART void see_better(context *x, int player)
 {
     undertow *m = state(x);
     uint8_t all[UT_HOLDERS];
@@ -381,14 +392,8 @@ static void attack(context *x)
     undertow *m = state(x);
     int player = game_of(m)->active;
     ut_attack(x, m->hero[player].id[0], 0);
-    for (int slot; !m->head.over && (slot = next_attacker(m, player));) {
-        int id = m->line[player].id[slot - 1];
-        ut_put_in_set(m->now.done, id);
-        ut_attack(x, id, slot);
-    }
-    if (m->head.over) return;
-    if (side_has(m, player, UT_HAS_STATE(UT_STATE_BLIND))) see_better(x, player);
-    go_to(x, UT_PHASE_END);
+    attack_in_turn(x, player);
+    if (!m->head.over && side_has(m, player, UT_HAS_STATE(UT_STATE_BLIND))) see_better(x, player);
 }
 
 MATCH_COLD static __attribute__((noinline)) void tell_phase(context *x, int phase, int player)
@@ -398,44 +403,51 @@ MATCH_COLD static __attribute__((noinline)) void tell_phase(context *x, int phas
 }
 
 /* Written into each place that knows the phase. */
-static inline __attribute__((always_inline)) void run(context *x, int phase)
+UT_INLINE void work(context *x, int phase)
 {
     undertow *m = state(x);
-    if (x->log) tell_phase(x, phase, game_of(m)->active);
     switch (phase) {
     case UT_PHASE_OPENING: opening(x); break;
     case UT_PHASE_START: start(x); break;
     case UT_PHASE_DRAW:
         if (game_of(m)->turn > 1) ut_draw(x, game_of(m)->active);
-        go_to(x, UT_PHASE_PREPARE);
         break;
     case UT_PHASE_PREPARE: prepare(x); break;
     case UT_PHASE_PLAY: play(x); break;
     case UT_PHASE_ATTACK: attack(x); break;
     default: end(x);
     }
-    log_close(x, phase == UT_PHASE_OPENING ? UT_BLOCK_OPENING : UT_BLOCK_PHASE);
     match_wipe(&m->now, sizeof m->now);
 }
 
 void ut_advance(context *x)
 {
-    run(x, game_of(state(x))->phase);
+    undertow_game *g = game_of(state(x));
+    int phase = g->phase;
+    if (x->log) tell_phase(x, phase, g->active);
+    work(x, phase);
+    if (!x->match->over && phase != UT_PHASE_END) SET(x, g, phase, phase + 1);
+    log_close(x, phase == UT_PHASE_OPENING ? UT_BLOCK_OPENING : UT_BLOCK_PHASE);
 }
 
-/* The rest of a turn, or of what is before the first one; returns how many phases that were. */
+/* The rest of a turn, or what is before the first one, where nobody listens; returns how many phases that were. No rule
+ * asks for the phase, so it is written where the turn ends. */
 static int rest_of_turn(context *x)
 {
     const match *m = x->match;
+    undertow_game *g = game_of(state(x));
     int phases = 0;
-    switch (game_of(state(x))->phase) {
-    case UT_PHASE_OPENING: run(x, UT_PHASE_OPENING); return 1;
-    case UT_PHASE_START: run(x, UT_PHASE_START); if (phases++, m->over) break; /* fall through */
-    case UT_PHASE_DRAW: run(x, UT_PHASE_DRAW); if (phases++, m->over) break; /* fall through */
-    case UT_PHASE_PREPARE: run(x, UT_PHASE_PREPARE); phases++; /* fall through */
-    case UT_PHASE_PLAY: run(x, UT_PHASE_PLAY); if (phases++, m->over) break; /* fall through */
-    case UT_PHASE_ATTACK: run(x, UT_PHASE_ATTACK); if (phases++, m->over) break; /* fall through */
-    default: run(x, UT_PHASE_END); phases++;
+    switch (g->phase) {
+    case UT_PHASE_OPENING:
+        work(x, UT_PHASE_OPENING);
+        if (!m->over) g->phase = UT_PHASE_START;
+        return 1;
+    case UT_PHASE_START: work(x, UT_PHASE_START); if (phases++, m->over) break; /* fall through */
+    case UT_PHASE_DRAW: work(x, UT_PHASE_DRAW); if (phases++, m->over) break; /* fall through */
+    case UT_PHASE_PREPARE: work(x, UT_PHASE_PREPARE); phases++; /* fall through */
+    case UT_PHASE_PLAY: work(x, UT_PHASE_PLAY); if (phases++, m->over) break; /* fall through */
+    case UT_PHASE_ATTACK: work(x, UT_PHASE_ATTACK); if (phases++, m->over) break; /* fall through */
+    default: work(x, UT_PHASE_END); phases++;
     }
     return phases;
 }
@@ -443,6 +455,7 @@ static int rest_of_turn(context *x)
 int ut_roll_on(context *x)
 {
     int phases = 0;
+    assert(!x->log);
     while (!x->match->over) phases += rest_of_turn(x);
     return phases;
 }

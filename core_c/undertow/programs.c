@@ -288,23 +288,74 @@ static int selector_of(const cards_step *step)
     }
 }
 
-int ut_can_cast(const context *x, int id)
+static const cards_step *first_step(const undertow_content *c, const undertow_face *f)
 {
-    const undertow *m = state(x);
-    const undertow_card *c = card_of(m, id);
+    const cards_program *program = (const cards_program *)(const void *)(c->cards.code + f->program);
+    return (const cards_step *)(const void *)(c->cards.code + program->effect);
+}
+
+static int brings_to_line(const cards_step *step)
+{
+    return step->word == CARDS_WORD_SUMMON
+           || (step->word == CARDS_WORD_MOVE && ((const cards_move *)step)->to == UT_PLACE_BOARD);
+}
+
+int ut_asks(const undertow_content *c, const undertow_face *f)
+{
+    const cards_step *step = first_step(c, f);
+    int selector = selector_of(step);
+    if (step->word == CARDS_WORD_SUMMON) return UT_ASKS_ROOM;
+    if (step->word == CARDS_WORD_PICK || step->word == UT_OPERATION_HASTE || brings_to_line(step)) return UT_ASKS_MORE;
+    return selector ? ut_asks_for((const cards_selector *)(const void *)(c->cards.code + selector)) : UT_ASKS_NOTHING;
+}
+
+/* What the program says. */
+UT_APART int meets_condition(const context *x, const undertow_card *c)
+{
+    const cards_step *step = first_step(rules(x), face_of(x, c));
+    int selector = selector_of(step);
     cards_run run;
-    cards_begin(&run, id, c->owner, c->card);
-    const cards_step *step = cards_node(x, ((const cards_program *)cards_node(x, face_of(x, c)->program))->effect);
+    cards_begin(&run, c->id, c->owner, c->card);
     if (step->word == CARDS_WORD_PICK) {
         uint8_t any[MATCH_IDS];
         return cards_pickable(x, &run, (const cards_pick *)step, any) > 0;
     }
-    if (step->word == CARDS_WORD_SUMMON) return ut_has_room(m, c->owner);
-    int selector = selector_of(step);
+    if (brings_to_line(step) && !ut_has_room(state(x), c->owner)) return 0;
     if (!selector) return 1;
     if (step->word == UT_OPERATION_HASTE) return hand_can_be_hastened(x, &run, selector);
-    if (step->word == CARDS_WORD_MOVE && ((const cards_move *)step)->to == UT_PLACE_BOARD && !ut_has_room(m, c->owner)) return 0;
-    return ut_reaches_any(x, &run, selector);
+    cards_things things;
+    ut_select(x, &run, selector, &things);
+    return things.count > 0;
+}
+
+static int anybody_alive(const undertow *m, int player, int choosable)
+{
+    const ut_short_list *line = &m->line[player];
+    for (int i = 0; i < line->count; i++) {
+        const undertow_card *c = card_of(m, line->id[i]);
+        if (c->health > 0 && !(choosable && c->elusive)) return 1;
+    }
+    return 0;
+}
+
+static int has_what_it_asks(const context *x, const undertow_card *c)
+{
+    const undertow *m = state(x);
+    switch (face_of(x, c)->asks) {
+    case UT_ASKS_NOTHING: return 1;
+    case UT_ASKS_ROOM: return ut_has_room(m, c->owner);
+    case UT_ASKS_OWN: return anybody_alive(m, c->owner, 0);
+    case UT_ASKS_ENEMY: return anybody_alive(m, 1 - c->owner, 0);
+    case UT_ASKS_CHOOSABLE: return anybody_alive(m, 1 - c->owner, 1);
+    default: return meets_condition(x, c);
+    }
+}
+
+int ut_can_cast(const context *x, int id)
+{
+    const undertow_card *c = card_of(state(x), id);
+    assert(has_what_it_asks(x, c) == meets_condition(x, c));
+    return has_what_it_asks(x, c);
 }
 
 int ut_needs(const context *x, int id)
@@ -314,9 +365,7 @@ int ut_needs(const context *x, int id)
     if (!c->card || c->preparation > 0 || game_of(m)->phase == UT_PHASE_MUSTER) return UT_WAITS_NONE;
     if (face_of(x, c)->sort == UT_SORT_UNIT) return ut_has_room(m, c->owner) ? UT_WAITS_NONE : UT_WAITS_FREE_SLOT;
     if (ut_can_cast(x, id)) return UT_WAITS_NONE;
-    const cards_step *step = cards_node(x, ((const cards_program *)cards_node(x, face_of(x, c)->program))->effect);
-    int enters = step->word == CARDS_WORD_SUMMON
-                 || (step->word == CARDS_WORD_MOVE && ((const cards_move *)step)->to == UT_PLACE_BOARD);
+    int enters = brings_to_line(first_step(rules(x), face_of(x, c)));
     return enters && !ut_has_room(m, c->owner) ? UT_WAITS_FREE_SLOT : UT_WAITS_TARGET;
 }
 

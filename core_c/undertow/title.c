@@ -213,6 +213,7 @@ static void ready(content *content_)
         f->auras = 0;
         read_face(c, f);
         read_print(f);
+        f->asks = (uint8_t)(f->sort == UT_SORT_POWER ? ut_asks(c, f) : UT_ASKS_NOTHING);
         f->worth = (int16_t)ut_worth(c, f);
     }
     fill_pools(c);

@@ -52,6 +52,7 @@ typedef struct ut_moment {
     uint8_t hole[2];     /* the slot that a death has left open; 0: none */
     uint8_t fatigued;    /* the damage at hand is fatigue's */
     uint8_t cut;         /* the loop guard has been told of */
+    uint8_t stirred;     /* somebody has come to a line, has left it or moved in it */
     int16_t operations;  /* run in this action */
     uint64_t entered[2], done[2]; /* ids, as bits: that entered a line; those, and who has had a turn to attack */
 } ut_moment;
@@ -64,11 +65,11 @@ typedef struct ut_gear {
 
 /* A side at a glance: a rule asks here before it asks each thing. `waits` is what the holders' faces wait for. `has`
  * are the keywords and statuses that hero, equipment and units may have: a bit that is not set says that nobody has
- * it, one that is set promises nothing. `given` are those of them that were not printed, `worn` the keywords of the
- * hero's equipment. All follows from the rows; a checks build compares it after each action, and works out what was
+ * it, one that is set promises nothing. `given` are those of them that were not printed, `worn` those of the hero's
+ * equipment, which waits for `worn_waits`. All follows from the rows; a checks build compares it after each action, and works out what was
  * left out all the same. */
 typedef struct ut_glance {
-    uint64_t waits, has, given, worn;
+    uint64_t waits, has, given, worn, worn_waits;
     ut_gear gear;
 } ut_glance;
 #define UT_HAS(keyword) ((uint64_t)1 << (keyword))
@@ -206,6 +207,7 @@ static inline int clamped(int n, int low, int high)
 /* ---- glance.c ---- */
 uint64_t ut_printed_on(const undertow_face *f);
 void ut_look(context *x, int player);         /* after something that waits for anything, or has anything, has left */
+void ut_put_on(context *x, int player, const undertow_face *f); /* after the last piece of its equipment has come */
 void ut_look_at_gear(context *x, int player); /* also after its equipment has changed */
 void ut_take_off(context *x, int player, int id); /* before a piece leaves, so that what follows is told with it */
 void ut_look_anew(context *x);                /* at rows that nobody has looked at */
@@ -231,9 +233,13 @@ extern const cg_rules ut_rules;
 /* The things that a step's selector means, as it would be done now: enemies that are elusive are passed over where one
  * is singled out, who has no wounds is not the most wounded, and of both sides the enemy's are first. */
 void ut_select(const context *x, const cards_run *run, int selector, cards_things *out);
-int ut_reaches_any(const context *x, const cards_run *run, int selector);
+/* Whether a selector finds anybody can be told at once of one that singles out units of a side, or means all of them:
+ * what it asks for. */
+int ut_asks_for(const cards_selector *s);
 
 /* ---- line.c ---- */
+/* Writes so many tags of a card, from one on: at once, or one after the other for who listens. */
+void ut_write_tags(context *x, undertow_card *c, int first, int count, const int16_t *value);
 void ut_print(context *x, int id);               /* writes what is printed on a unit */
 void ut_blank(context *x, int id);               /* and takes it off again */
 int ut_enter(context *x, int id, int player);    /* into the leftmost free slot; 0: there is none */
@@ -314,6 +320,7 @@ int ut_holders(const undertow *m, int player, uint8_t out[UT_HOLDERS]);
 /* What a thing does as it arrives or dies itself is not what it does as others do. */
 int ut_is_of_itself(const cards_content *c, const cards_pattern *p);
 void ut_arrived(context *x, int id, int deployed); /* what waits for it, itself first if it was deployed */
+int ut_asks(const undertow_content *c, const undertow_face *f); /* enum undertow_asks */
 int ut_can_cast(const context *x, int id);       /* its target condition */
 void ut_cast(context *x, int id);
 int ut_needs(const context *x, int id);          /* enum undertow_waits of a card in a hand */

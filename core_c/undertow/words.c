@@ -224,34 +224,12 @@ static int is_plain(const cards_selector *s)
            && !(s->where | s->zone | s->other | s->among | s->except);
 }
 
-/* Whether a selector that singles out units of one side, or means all of them, would find any. */
-static int finds_any(const context *x, const cards_run *run, const cards_selector *s)
+int ut_asks_for(const cards_selector *s)
 {
-    const undertow *m = state(x);
-    int own = s->side == CARDS_SIDE_OWN;
-    const ut_short_list *line = &m->line[own ? run->player : 1 - run->player];
-    for (int i = 0; i < line->count; i++) {
-        const undertow_card *c = card_of(m, line->id[i]);
-        if (c->health > 0 && (own || s->how == CARDS_HOW_ALL || !c->elusive)) return 1;
-    }
-    return 0;
-}
-
-static int finds(const context *x, const cards_run *run, int selector)
-{
-    cards_things things;
-    ut_select(x, run, selector, &things);
-    return things.count > 0;
-}
-
-int ut_reaches_any(const context *x, const cards_run *run, int selector)
-{
-    const cards_selector *s = cards_node(x, selector);
     int counts = s->how == CARDS_HOW_ALL || s->how == CARDS_HOW_FIRST || s->how == CARDS_HOW_LAST
                  || ((s->how == CARDS_HOW_MOST || s->how == CARDS_HOW_LEAST) && s->stat != UT_STAT_MISSING);
-    if (!counts || !is_plain(s)) return finds(x, run, selector);
-    assert(finds_any(x, run, s) == finds(x, run, selector));
-    return finds_any(x, run, s);
+    if (!counts || !is_plain(s)) return UT_ASKS_MORE;
+    return s->side == CARDS_SIDE_OWN ? UT_ASKS_OWN : s->how == CARDS_HOW_ALL ? UT_ASKS_ENEMY : UT_ASKS_CHOOSABLE;
 }
 
 static int all_of(const context *x, const cards_run *run, const cards_selector *s, uint8_t *id)
