@@ -291,7 +291,7 @@ void entity_join(context *x, int id, int zone)
     join(x, id, zone, -1);
 }
 
-MATCH_COLD static __attribute__((noinline)) void tell_move(context *x, int id, int old, int zone, int place)
+void log_moved(context *x, int id, int old, int zone, int place)
 {
     uint8_t seen = x->content->form->zone[zone].seen;
     append_leading(x->log, (event){EVENT_MOVE, seen, .entity = (uint8_t)id, .name = (uint8_t)zone, .old = (int16_t)old,
@@ -306,7 +306,7 @@ void entity_move_to(context *x, int id, int zone, int place)
     leave(x, tag);
     tag[ZONE] = (int16_t)zone;
     place = join(x, id, zone, place);
-    if (x->log) tell_move(x, id, old, zone, place);
+    if (x->log) log_moved(x, id, old, zone, place);
 }
 
 void log_created(context *x, int id)

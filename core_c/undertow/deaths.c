@@ -87,10 +87,15 @@ static void remove_dead(context *x, undertow_card *c)
 {
     undertow *m = state(x);
     context quiet = {x->content, x->match, NULL};
-    m->now.hole[c->owner] = (uint8_t)ut_slot(m, c->id);
+    int player = c->owner, slot = ut_slot(m, c->id);
+    m->now.hole[player] = (uint8_t)slot;
     m->now.stirred = 1;
     if (c->token && x->log) memset(x->log->told[c->id], 0, sizeof x->log->told[c->id]);
-    entity_move(x, c->id, c->token ? UT_ZONE_NONE : UT_ZONE_GRAVEYARD_1 + c->owner);
+    if (c->token)
+        entity_move(x, c->id, UT_ZONE_NONE);
+    else
+        entity_pass(x, (int16_t *)c, &m->line[player].count, slot - 1, &m->graveyard[player].count,
+                    UT_ZONE_GRAVEYARD_1 + player);
     if (face_of(x, c)->waits | face_of(x, c)->has) ut_look(x, c->owner);
     ut_blank(c->token ? &quiet : x, c->id);
 }

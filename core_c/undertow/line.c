@@ -57,15 +57,36 @@ static void has_entered(undertow *m, int id)
     m->now.stirred = 1;
 }
 
+static void take_stand(context *x, int id)
+{
+    undertow *m = state(x);
+    has_entered(m, id);
+    SET(x, card_of(m, id), preparation, 0);
+    ut_print(x, id);
+}
+
 int ut_enter(context *x, int id, int player)
 {
     undertow *m = state(x);
     if (!ut_has_room(m, player)) return 0;
     entity_move_to(x, id, UT_ZONE_LINE_1 + player, free_place(m, player));
-    has_entered(m, id);
-    SET(x, card_of(m, id), preparation, 0);
-    ut_print(x, id);
+    take_stand(x, id);
     return 1;
+}
+
+/* Out of a hand, of which the title knows where in it the card lies. */
+static void leave_hand(context *x, undertow_card *c, int place, uint8_t *to, int zone)
+{
+    entity_pass(x, (int16_t *)c, &state(x)->hand[c->owner].count, place, to, zone);
+}
+
+void ut_deploy(context *x, int id, int place)
+{
+    undertow *m = state(x);
+    undertow_card *c = card_of(m, id);
+    assert(ut_has_room(m, c->owner) && !m->now.hole[c->owner]);
+    leave_hand(x, c, place, &m->line[c->owner].count, UT_ZONE_LINE_1 + c->owner);
+    take_stand(x, id);
 }
 
 int ut_summon(context *x, int player, int face)
@@ -136,6 +157,15 @@ void ut_bury(context *x, int id)
     undertow_card *c = card_of(state(x), id);
     if (c->zone == UT_ZONE_HAND_1 + c->owner) SET(x, c, known, 3);
     entity_move(x, id, UT_ZONE_GRAVEYARD_1 + c->owner);
+    ut_blank(x, id);
+}
+
+void ut_play_out(context *x, int id, int place)
+{
+    undertow *m = state(x);
+    undertow_card *c = card_of(m, id);
+    SET(x, c, known, 3);
+    leave_hand(x, c, place, &m->graveyard[c->owner].count, UT_ZONE_GRAVEYARD_1 + c->owner);
     ut_blank(x, id);
 }
 

@@ -257,7 +257,7 @@ static void end(context *x)
 
 /* ---- draw, prepare, play ---- */
 
-static void tire(context *x, int player)
+UT_APART void tire(context *x, int player)
 {
     undertow *m = state(x);
     undertow_player *p = player_of(m, player);
@@ -282,7 +282,7 @@ void ut_draw(context *x, int player)
     }
     undertow_card *c = card_of(m, m->deck[player].id[0]);
     log_open(x, UT_BLOCK_DRAW, player_of(m, player)->id);
-    entity_move(x, c->id, UT_ZONE_HAND_1 + player);
+    entity_pass(x, (int16_t *)c, &m->deck[player].count, 0, &m->hand[player].count, UT_ZONE_HAND_1 + player);
     SET(x, c, known, game_of(m)->closed_hands ? c->known | 1 << player : 3);
     SET(x, c, preparation, face_of(x, c)->preparation);
     log_close(x, UT_BLOCK_DRAW);
@@ -309,12 +309,12 @@ static void prepare(context *x)
     if (told) log_close(x, UT_BLOCK_PREPARE);
 }
 
-static void deploy(context *x, int id)
+static void deploy(context *x, int id, int place)
 {
     undertow_card *c = card_of(state(x), id);
     log_open(x, UT_BLOCK_DEPLOY, id);
     if (c->known != 3) SET(x, c, known, 3);
-    ut_enter(x, id, c->owner);
+    ut_deploy(x, id, place);
     log_close(x, UT_BLOCK_DEPLOY);
     ut_arrived(x, id, 1);
 }
@@ -339,9 +339,9 @@ static void play(context *x)
             wait(x, id);
             at++;
         } else if (face_of(x, c)->sort == UT_SORT_UNIT) {
-            deploy(x, id);
+            deploy(x, id, at);
         } else {
-            ut_cast(x, id);
+            ut_cast(x, id, at);
         }
     }
 }

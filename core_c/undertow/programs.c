@@ -369,7 +369,7 @@ int ut_needs(const context *x, int id)
     return enters && !ut_has_room(m, c->owner) ? UT_WAITS_FREE_SLOT : UT_WAITS_TARGET;
 }
 
-void ut_cast(context *x, int id)
+void ut_cast(context *x, int id, int place)
 {
     undertow *m = state(x);
     undertow_card *c = card_of(m, id);
@@ -377,7 +377,7 @@ void ut_cast(context *x, int id)
     cards_run run;
     log_open(x, UT_BLOCK_CAST, m->hero[player].id[0]);
     log_target(x, id);
-    ut_bury(x, id);
+    ut_play_out(x, id, place);
     cards_begin(&run, id, player, c->card);
     run.pc = ((const cards_program *)cards_node(x, face_of(x, c)->program))->effect;
     cards_go(x, &run);

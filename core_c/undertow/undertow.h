@@ -37,12 +37,12 @@ typedef union undertow_row {
     undertow_card card;
 } undertow_row;
 
-/* An ordered zone. */
+/* An ordered zone, with what entity_pass needs behind its last. */
 typedef struct ut_list {
-    uint8_t count, id[UNDERTOW_MOST_HAND + 4];
+    uint8_t count, id[UNDERTOW_MOST_HAND + 9];
 } ut_list;
 typedef struct ut_short_list {
-    uint8_t count, id[UNDERTOW_LINE + 1];
+    uint8_t count, id[UNDERTOW_LINE + 9];
 } ut_short_list;
 
 /* What stands only while an action runs. */
@@ -243,12 +243,14 @@ void ut_write_tags(context *x, undertow_card *c, int first, int count, const int
 void ut_print(context *x, int id);               /* writes what is printed on a unit */
 void ut_blank(context *x, int id);               /* and takes it off again */
 int ut_enter(context *x, int id, int player);    /* into the leftmost free slot; 0: there is none */
+void ut_deploy(context *x, int id, int place);   /* from a place of its owner's hand, from 0, to the end of the line */
 int ut_has_room(const undertow *m, int player);
 int ut_summon(context *x, int player, int face); /* a new token; 0: no room */
 void ut_recall(context *x, int id);
 void ut_drag(context *x, int id);
 void ut_surge(context *x, int id);
 void ut_bury(context *x, int id);                /* a card of a hand, or spent equipment, to the graveyard */
+void ut_play_out(context *x, int id, int place); /* a power, from a place of its owner's hand, to the graveyard */
 void ut_spend(context *x, int id);               /* a potion has worked */
 
 /* ---- damage.c ---- */
@@ -322,7 +324,7 @@ int ut_is_of_itself(const cards_content *c, const cards_pattern *p);
 void ut_arrived(context *x, int id, int deployed); /* what waits for it, itself first if it was deployed */
 int ut_asks(const undertow_content *c, const undertow_face *f); /* enum undertow_asks */
 int ut_can_cast(const context *x, int id);       /* its target condition */
-void ut_cast(context *x, int id);
+void ut_cast(context *x, int id, int place);     /* from a place of its owner's hand, from 0 */
 int ut_needs(const context *x, int id);          /* enum undertow_waits of a card in a hand */
 
 /* ---- phases.c ---- */
