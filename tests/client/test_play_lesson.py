@@ -879,6 +879,14 @@ def test_what_comes_next_is_told_where_it_is_only_to_be_read(window: Any) -> Non
     assert scene.step.name.en == "What comes next"
 
 
+def test_a_lesson_does_not_tell_who_will_win(window: Any) -> None:
+    scene = running_lesson(window)
+    window.draw()
+    plate = scene._run_plate
+    assert plate._track is not None
+    assert plate._track not in plate.group.widgets
+
+
 def test_a_phase_that_was_seen_is_taken_back_with_its_step(window: Any) -> None:
     scene = reach(window, load_lessons("undertow")[0], lambda step: step.times > 1)
     at, before = scene.at, scene.match.position()

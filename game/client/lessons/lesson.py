@@ -276,6 +276,11 @@ class LessonScene(PlayScene):
     def fights(self) -> str:
         return ""
 
+    @property
+    def shows_chances(self) -> bool:
+        """Whoever wins a lesson, it is not about that."""
+        return False
+
     def _choosing_buttons(self) -> Sequence[RoundButton]:
         return (self._undo,) if self.running.on else super()._choosing_buttons()
 
@@ -375,8 +380,8 @@ class LessonScene(PlayScene):
     def _awaited(self) -> Sequence[Rect]:
         """What stays free: the buttons of what runs, and where the board will ask once the first thing is chosen."""
         asked = self.board.place("asked") if len(self.step.choose) > 1 else None
-        runs = (self.running.rect, self.running.track) if self.running.on else ()
-        return [rect for rect in (asked, *runs) if rect is not None]
+        runs = self.running.rect if self.running.on else None
+        return [rect for rect in (asked, runs) if rect is not None]
 
 
 def _match(lesson: Lesson, at: int) -> Match:

@@ -105,6 +105,11 @@ class PlayScene(MatchScene):
             self.hint()
 
     @property
+    def shows_chances(self) -> bool:
+        """Whether the course of the chances is told while a match runs by itself."""
+        return True
+
+    @property
     def held(self) -> bool:
         return self._sheet is not None or self._hint is not None
 
@@ -525,5 +530,5 @@ class PlayScene(MatchScene):
         self._buttons.draw(canvas)
         if self.running.on:
             track = self.running.track
-            self._run_plate.show_track(track is not None and self.board.is_free(track))
+            self._run_plate.show_track(self.shows_chances and track is not None and self.board.is_free(track))
             self._run_plate.draw(canvas)
