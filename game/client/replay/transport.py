@@ -28,8 +28,7 @@ class SignButton(Pressable):
     VERBS = ("accept",)  # space runs the replay
 
     def __init__(self, name: str, paint: Paint, press: Callable[[], None], label: str = "", text: str = "") -> None:
-        super().__init__((0, 0, 44, 38), press)
-        self.name = name
+        super().__init__((0, 0, 44, 38), press, name=name)
         self.label = label
         self.text = text
         self.short = ""

@@ -72,9 +72,15 @@ class Pressable(Widget):
     VERBS: ClassVar[tuple[str, ...]] = ("accept", "space")
     """The keys that press it, by what they are wished for."""
 
-    def __init__(self, rect: Rect, press: Callable[[], None], off: str = "") -> None:
+    def __init__(self, rect: Rect, press: Callable[[], None], off: str = "", name: str = "", hint: str = "") -> None:
         super().__init__(rect, off)
+        self.name = name
+        self.hint = hint
         self._press = press
+
+    @property
+    def called(self) -> str:
+        return self.name
 
     def release(self, at: tuple[float, float]) -> None:
         if inside(self.rect, at) and not self.off:

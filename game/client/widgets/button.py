@@ -34,11 +34,10 @@ class Button(Pressable):
         letter: str = "",
         hint: str = "",
     ) -> None:
-        super().__init__(rect, press, off)
+        super().__init__(rect, press, off, label, hint)
         self.label = label
         self.kind = kind
         self.letter = letter
-        self.hint = hint
 
     @property
     def called(self) -> str:
@@ -57,9 +56,7 @@ class IconButton(Pressable):
     def __init__(
         self, rect: Rect, paint: Paint, press: Callable[[], None], name: str, off: str = "", hint: str = ""
     ) -> None:
-        super().__init__(rect, press, off)
-        self.name = name
-        self.hint = hint or name
+        super().__init__(rect, press, off, name, hint or name)
         self._paint = paint
 
     @property

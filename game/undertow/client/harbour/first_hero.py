@@ -8,11 +8,11 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
-from game.client.widgets import FOCUSED, Group
+from game.client.widgets import FOCUSED, Group, Pressable
 from game.undertow.client.art import art
 from game.undertow.client.art.palette import BRASS_LIT, HEADING, NOW_LIT, NUMBER, SECOND, WORDS
 from game.undertow.client.harbour.fitting import Fitting, counted
-from game.undertow.client.harbour.parts import Plank, Pressed
+from game.undertow.client.harbour.parts import Plank, is_lit
 from game.undertow.client.panel_words import Words, teller_of
 from game.undertow.client.printed import in_a_line
 from game.undertow.client.strength import Strength
@@ -23,7 +23,7 @@ TOP, TALL, WIDE, GAP = 128.0, 500.0, 292.0, 16.0
 TEXT = 13.5
 
 
-class Offer(Pressed):
+class Offer(Pressable):
     """A hero to begin with, on a panel with its first deck."""
 
     def __init__(
@@ -35,14 +35,15 @@ class Offer(Pressed):
         said: str,
         press: Callable[[], None],
     ) -> None:
-        super().__init__(rect, words.card(build.hero), press, hint=f"{said} {in_a_line(words, build.hero)}".strip())
+        told = f"{said} {in_a_line(words, build.hero)}".strip()
+        super().__init__(rect, press, name=words.card(build.hero), hint=told)
         self._words, self._build, self._numbers, self._said = words, build, numbers, said
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
         words, hero = self._words, self._build.hero
-        art.draw_panel(canvas, self.rect, 0.94, 1.0 if self.lit else 0.5)
-        if self.lit:
+        art.draw_panel(canvas, self.rect, 0.94, 1.0 if is_lit(self) else 0.5)
+        if is_lit(self):
             canvas.glow(x + w / 2, y + 110, 150, 110, NOW_LIT, 0.2)
         art.draw_figurehead(canvas, x + (w - 200) / 2, y + 4, 200, hero)
         canvas.text(words.card(hero), x + w / 2, y + 226, faces.TITLE, 20, HEADING, CENTRE, w - 24)

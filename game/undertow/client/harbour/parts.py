@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
-from game.client.widgets import FOCUSED, HOVERED, PRESSED, Pressable, inside
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, Pressable, Widget, inside
 from game.undertow.client.art import art
 from game.undertow.client.art.chart import NEXT, OPEN, SHUT, WON
 from game.undertow.client.art.medal import BEYOND, FREE, IS_ARMED, LOCKED, WORN
@@ -24,44 +24,32 @@ DOTS = 40.0
 """Room at the end of a line of the deck for how many of a card there are."""
 
 
-class Pressed(Pressable):
-    """Something in the harbour that is pressed."""
-
-    def __init__(self, rect: Rect, name: str, press: Callable[[], None], off: str = "", hint: str = "") -> None:
-        super().__init__(rect, press, off)
-        self.name = name
-        self.hint = hint
-
-    @property
-    def called(self) -> str:
-        return self.name
-
-    @property
-    def lit(self) -> bool:
-        """Whether it is pointed at or has the focus."""
-        return not self.off and bool(self.state & {FOCUSED, HOVERED})
-
-    def draw_light(self, canvas: Canvas, alpha: float = 0.14) -> None:
-        """A light behind it while it is pointed at or has the focus, with an edge for the focus."""
-        x, y, w, h = self.rect
-        if self.lit:
-            canvas.box(self.rect, NOW_LIT, None, 8, alpha=alpha)
-        if FOCUSED in self.state:
-            canvas.box((x - 1, y - 1, w + 2, h + 2), None, NOW_LIT, 9, 1.6)
+def is_lit(widget: Widget) -> bool:
+    """Whether something that can be pressed is pointed at or has the focus."""
+    return not widget.off and bool(widget.state & {FOCUSED, HOVERED})
 
 
-class Plank(Pressed):
+def draw_light(canvas: Canvas, widget: Widget, alpha: float = 0.14) -> None:
+    """A light behind what is pointed at or has the focus, with an edge for the focus."""
+    x, y, w, h = widget.rect
+    if is_lit(widget):
+        canvas.box(widget.rect, NOW_LIT, None, 8, alpha=alpha)
+    if FOCUSED in widget.state:
+        canvas.box((x - 1, y - 1, w + 2, h + 2), None, NOW_LIT, 9, 1.6)
+
+
+class Plank(Pressable):
     """A button of the harbour: brass for the one that sails."""
 
     def __init__(
         self, rect: Rect, name: str, press: Callable[[], None], off: str = "", hint: str = "", brass: bool = False
     ) -> None:
-        super().__init__(rect, name, press, off, hint)
+        super().__init__(rect, press, off, name, hint)
         self.brass = brass
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
-        state = OFF if self.off else DOWN if self.brass or PRESSED in self.state else LIT if self.lit else PLAIN
+        state = OFF if self.off else DOWN if self.brass or PRESSED in self.state else LIT if is_lit(self) else PLAIN
         art.draw_button(canvas, self.rect, state)
         if FOCUSED in self.state:
             canvas.box((x - 3, y - 3, w + 6, h + 6), None, NOW_LIT, 11, 1.8)
@@ -72,7 +60,7 @@ class Plank(Pressed):
         canvas.text(self.name, x + w / 2, base, faces.BOLD, size, colour, CENTRE, w - 16)
 
 
-class Gear(Pressed):
+class Gear(Pressable):
     """A slot of the hero with what is worn in it, or with what keeps it shut."""
 
     def __init__(
@@ -87,8 +75,7 @@ class Gear(Pressed):
     ) -> None:
         """``slot``: its id and name; ``piece``: id (``""``: none), name, text; ``locked``: the level that opens it and
         whether its hero never comes so far; ``aside`` stands at the right."""
-        super().__init__(rect, f"{slot[1]}: {piece[1]}", press, off)
-        self.hint = piece[2]
+        super().__init__(rect, press, off, f"{slot[1]}: {piece[1]}", piece[2])
         self._slot, self._slot_name = slot
         self._piece, self._name, self._text = piece
         self._locked = locked
@@ -96,7 +83,7 @@ class Gear(Pressed):
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
-        self.draw_light(canvas)
+        draw_light(canvas, self)
         cx, cy = x + 30, y + h / 2
         level, beyond = self._locked
         if self._slot == "amulet":
@@ -118,13 +105,13 @@ class Gear(Pressed):
             canvas.text(self._text, left, y + 46, faces.TEXT, 13, SECOND, width=wide, may_cut=True)
 
 
-class Deck(Pressed):
+class Deck(Pressable):
     """The deck, card by card with how many of each there are; it is pressed to change it."""
 
     def __init__(
         self, rect: Rect, name: str, press: Callable[[], None], lines: Sequence[tuple[Card, str, int]]
     ) -> None:
-        super().__init__(rect, name, press)
+        super().__init__(rect, press, name=name)
         self._lines = lines
 
     @property
@@ -133,7 +120,7 @@ class Deck(Pressed):
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
-        self.draw_light(canvas, 0.06)
+        draw_light(canvas, self, 0.06)
         rows = max(1, int(h / ROW))
         columns = 1 if len(self._lines) <= rows else 2
         wide = w / columns
@@ -157,14 +144,14 @@ def _draw_dots(canvas: Canvas, x: float, y: float, count: int, most: int) -> Non
         canvas.box(at, BRASS_LIT if number < count else None, BRASS_LIT, 5, 1.2)
 
 
-class Port(Pressed):
+class Port(Pressable):
     """A port of the chart: it is looked at, and sailed to when it is pressed again."""
 
     def __init__(
         self, at: tuple[float, float], name: str, look: Callable[[], bool], sail: Callable[[], None], rung: int
     ) -> None:
         x, y = at
-        super().__init__((x - 20, y - 20, 40, 40), name, sail)
+        super().__init__((x - 20, y - 20, 40, 40), sail, name=name)
         self.rung = rung
         self.port = SHUT
         self.faction = ""
