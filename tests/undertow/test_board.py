@@ -1,11 +1,15 @@
 """What is told of things on the board, and what is chosen on it by keys."""
 
+import pygame
 import pytest
 
 import game
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.spot import Spot
-from game.client.input import key
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
+from game.client.input import Input, key
 from game.engine import match as engine
 from game.undertow.client.board.board import UndertowBoard
 from game.undertow.client.board.gloss import gloss_of
@@ -167,3 +171,30 @@ def test_the_focus_comes_back_to_what_is_on_offer(room: Undertow) -> None:
     board.show(match.view(0))
     board.offer(MatchChoices(match, 0))
     assert board.hover is not None and board.hover[0] == "offer"
+
+
+def test_a_chip_is_pointed_at_and_tells_what_it_means(room: Undertow) -> None:
+    """Section 10: keywords open their text on click, key or focus: each by itself."""
+    match = battle(room, "attack", mine("bulwark_engine", weak=1, weak_turns=2), mine("husk"))
+    board = board_of(match, room)
+    assert [spot.key for spot in board.now.spots if spot.key[0] == "chip"] == [], "nothing is drawn yet"
+    board.draw(Canvas(pygame.display.set_mode((1280, 720)), Type(), Pictures()))
+    chips = [spot for spot in board.now.spots if spot.key[0] == "chip"]
+    assert [chip.key for chip in chips] == [
+        ("chip", 3, "weak"),
+        ("chip", 3, "armour"),
+    ]  # a name of two lines leaves two
+    assert told(board, "chip", 3, "weak") == [
+        ("title", "Weak 1 · 2 turns"),
+        ("text", room.content.words["status_texts"]["weak"].en.format(n=1)),
+        ("kind", "Bulwark Engine"),
+    ]
+    assert [text for sort, text in told(board, "chip", 3, "armour") if sort == "title"] == ["Armour (1)", "Protector"]
+    x, y, w, h = chips[0].rect
+    board.handle(Input("point", at=(x + w / 2, y + h / 2)))
+    assert board.hover == ("chip", 3, "weak")
+    board.handle(key("down"))
+    assert board.hover == ("chip", 3, "armour")
+    board.handle(key("up"))
+    board.handle(key("up"))
+    assert board.hover == ("unit", 3)

@@ -40,6 +40,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "rarities": RARITIES,
     "slots": (*SLOTS, "amulet"),
     "phases": PHASES,
+    "rail": PHASES[2:-1],
     "steps": (),
     "ends": REASONS[1:],
     "results": (),

@@ -17,6 +17,7 @@ from game.undertow.client.art.medal import draw_amulet, draw_medal, draw_slot
 from game.undertow.client.art.order import draw_broken_wax, draw_order, draw_paper, draw_pip
 from game.undertow.client.art.pieces import FRESH, GREY, STRUCK, draw_broken, draw_halo, draw_power, draw_seal
 from game.undertow.client.art.plates import (
+    chip_height,
     chip_width,
     draw_blow,
     draw_chip,
@@ -50,6 +51,7 @@ __all__ = [
     "GREY",
     "STRUCK",
     "Printed",
+    "chip_height",
     "chip_width",
     "draw_amulet",
     "draw_bars",

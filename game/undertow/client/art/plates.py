@@ -231,6 +231,11 @@ def chip_width(canvas: Canvas, text: str, sign: str = "", size: float = 13, face
     return canvas.width(text, face, size) + letters * 1.1 + (letters * 1.2 if sign else 0)
 
 
+def chip_height(canvas: Canvas, size: float = 13) -> float:
+    """How tall a chip is."""
+    return max(CHIP_HIGH, canvas.letters(size) * 1.44)
+
+
 def draw_chip(
     canvas: Canvas,
     text: str,
@@ -252,7 +257,7 @@ def draw_chip(
     w, pad = chip_width(canvas, text, sign, size, face), letters * 0.55
     if most is not None and w > most:
         w, pad = most, letters * TIGHT
-    h = max(CHIP_HIGH, letters * 1.44)
+    h = chip_height(canvas, size)
     left = x - anchor * w
     _draw_pill(canvas, (left, y - h / 2, w, h), tint, dashed)
     at = left + pad

@@ -43,21 +43,21 @@ def draw_phase(canvas: Canvas, x: float, y: float, phase: str, state: str) -> No
     draw_sign(canvas, phase, x, y, 20 if now else 14, colour)
 
 
-def draw_rail(canvas: Canvas, x: float, y: float, w: float, now: int, names: Sequence[str]) -> None:
+def draw_rail(canvas: Canvas, x: float, y: float, w: float, now: int, names: Sequence[str], size: float = 13) -> None:
     """The rail of a turn's phases: bosses on a line ``w`` long from (x, y) on, what each is called 37 below.
 
     ``now``: which of `PHASES` it is, -1 before the first, 6 after the last; ``names``: what they are called, all
     of them or, where these have no room, the one that it is.
     """
     step = w / (len(PHASES) - 1)
-    all_fit = all(canvas.width(name, faces.BOLD, 13) <= step for name in names)
+    all_fit = all(canvas.width(name, faces.BOLD, size) <= step for name in names)
     canvas.fill(rgb("#7d643c"), (x, y - 1.4, w, 2.8))
     for number, (phase, name) in enumerate(zip(PHASES, names, strict=True)):
         here = number == now
         draw_phase(canvas, x + number * step, y, phase, NOW_ON if here else PASSED if number < now else TO_COME)
-        face, size, colour = (faces.BOLD, 14, NOW_LIT) if here else (faces.TEXT, 13, SECOND)
+        face, large, colour = (faces.BOLD, size + 1, NOW_LIT) if here else (faces.TEXT, size, SECOND)
         if all_fit or here:
-            canvas.text(name, x + number * step, y + 37, face, size, colour, CENTRE, step - 3 if all_fit else 2 * step)
+            canvas.text(name, x + number * step, y + 37, face, large, colour, CENTRE, step - 3 if all_fit else 2 * step)
 
 
 def draw_button(canvas: Canvas, rect: Rect, state: str = PLAIN, round_: bool = False) -> None:

@@ -24,6 +24,7 @@ from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.ahead import coming
 from game.undertow.client.board.browse import PILES
+from game.undertow.client.board.chips import Chips
 from game.undertow.client.board.choosing import Choosing
 from game.undertow.client.board.coming import Foresight, Row, rows_of
 from game.undertow.client.board.lines import place_of
@@ -55,6 +56,7 @@ class UndertowBoard(CardBoard):
         self.log = LogPanel((inks.SECOND, inks.NOW, inks.NOW), 14)
         self.choosing = Choosing()
         self.motion = Motion()
+        self._chips = Chips()
         self._starters = room.starters
         self._strengths = Strengths(room)
         self._foresight: Foresight | None = None
@@ -72,6 +74,7 @@ class UndertowBoard(CardBoard):
             choosing=self.choosing,
             motion=self.motion,
             log=self.log,
+            chips=self._chips,
             coming=self._coming_rows() if self.foretells else (),
             foretells=self.foretells,
             shown=self._showing,
@@ -80,15 +83,8 @@ class UndertowBoard(CardBoard):
             line=self._line,
             **self._moment(),
         )
-        key = (
-            self._views,
-            self.seat,
-            self.choosing.serial,
-            self.choosing.picked,
-            self.log.open,
-            self._opened,
-            self._line,
-        )
+        chosen, opened = (self.choosing.serial, self.choosing.picked), (self.log.open, self._opened, self._line)
+        key = (self._views, self.seat, *chosen, *opened, self._chips.serial)
         return self._laid(now, key, lambda now: spots(now) if self._seated else ())
 
     def _coming_rows(self) -> Sequence[Row] | None:

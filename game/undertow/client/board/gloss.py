@@ -13,10 +13,10 @@ from game.undertow.client.board.choosers import chooser
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.seen import (
     buried,
+    chips_of,
     count,
     gear_of,
     in_muster,
-    keywords_of,
     statuses_of,
     style_of,
     type_of,
@@ -28,7 +28,10 @@ from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS, SUMS
 
 SIZE, SMALL_SIZE = (282.0, 420.0), (380.0, 500.0)
 """How wide a gloss is, and how tall at most; in a small window."""
-KINDS = ("unit", "hero", "order", "gear", "deck", "graveyard", "fatigue", "phase", "offer", "picked", "worn", "form")
+KINDS = (
+    *("chip", "unit", "hero", "order", "gear", "deck", "graveyard", "fatigue", "phase"),
+    *("offer", "picked", "worn", "form"),
+)
 """What has a gloss."""
 ASIDE: Rect = (958.0, 132.0, 300.0, 562.0)
 """Where in the muster what is on offer is told about: none of it is hidden then."""
@@ -88,6 +91,8 @@ def gloss_of(now: Now, spot: Spot) -> Iterator[Item]:
             yield Item("title", now.words.name("phases", str(key[1])))
             yield RULE
             yield Item("text", now.words.name("phase_texts", str(key[1])))
+        case "chip":
+            yield from _of_chip(now, int(str(key[1])), str(key[2]))
         case "deck" | "graveyard" | "fatigue":
             yield from _of_count(now, str(key[0]), int(str(key[1])))
         case "form":
@@ -192,19 +197,39 @@ def _foretold(now: Now, card: Thing) -> Iterator[Item]:
         yield Item("result", now.words.say("What comes next"), f"{old} {ARROW} {new}")
 
 
-def _explained(now: Now, card: Thing) -> Iterator[Item]:
-    """Every keyword and status it has now."""
+def _of_chip(now: Now, ident: int, word: str) -> Iterator[Item]:
+    """What a chip says, and what it means; then of those that it stands for."""
+    card = card_of(now.view, ident)
+    meant = dict(_meanings(now, card)) if card is not None else {}
+    if word not in meant or card is None:
+        return
+    words = list(meant)
+    at, more = words.index(word), now.chips.more(ident, word)
+    for number, each in enumerate(words[at : at + 1 + more]):
+        if number:
+            yield RULE
+        name, text = meant[each]
+        yield Item("title", name)
+        yield Item("text", text)
+    yield Item("kind", now.words.card(card["card"]))
+
+
+def _meanings(now: Now, card: Thing) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Every status and keyword it has now, as its chips have them: what it is called, and what it means."""
     words = now.words
-    found: list[tuple[str, str]] = []
     for word, n, turns in statuses_of(card):
         name = words.say("{name} {number}", name=words.name("statuses", word), number=n)
         if turns:
             name = words.say("{name} · {turns}", name=name, turns=words.many("{count} turn", "{count} turns", turns))
-        found.append((name, words.name("status_texts", word).format(n=n)))
-    style = style_of(card)
-    for word, n in keywords_of(card, style):
-        if word != "barrier":
-            found.append((words.keyword(word, n), words.name("keyword_texts", word).format(n=n)))
+        yield word, (name, words.name("status_texts", word).format(n=n))
+    for word, n in chips_of(card, style_of(card)):
+        yield word, (words.keyword(word, n), words.name("keyword_texts", word).format(n=n))
+
+
+def _explained(now: Now, card: Thing) -> Iterator[Item]:
+    """Every keyword and status it has now."""
+    words, style = now.words, style_of(card)
+    found = [meant for _, meant in _meanings(now, card)]
     yield from _small(now, found)
     own = card.get("style") or "melee"
     if own not in ("melee", style):

@@ -7,11 +7,13 @@ from typing import NamedTuple
 from game.client.board_kit.impact import Blow
 from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing.canvas import CENTRE, Canvas
+from game.client.drawing.fitting import legible
 from game.client.drawing.shapes import Point
 from game.undertow.client.art import art
 from game.undertow.client.art.palette import CHIP, NOW_LIT, STATUSES, Tint
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
+from game.undertow.client.board.chips import Chip
 from game.undertow.client.board.motion import BORN, RISE, SINKS
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.seen import SEATS, chips_of, line_of, statuses_of, style_of, type_of
@@ -20,6 +22,8 @@ CRACKS = 0.16
 """Seconds of a death in which a seal cracks; then its halves sink."""
 CURRENT, RUNS = (0.04, 0.46), 0.12
 """From when to when, of a blow, its current is seen, and the seconds in which it runs its way."""
+CHIP_STEP, MOST_CHIPS = 21.0, 3
+"""How far it is from one chip to the next below, at least; and how many a unit shows."""
 LONGEST = 1.16
 """How much wider than its place a chip may be whose shortest words are long."""
 OVERLAP = 8.0
@@ -143,7 +147,7 @@ def _draw_unit(canvas: Canvas, now: Now, unit: Thing) -> None:
     out = sum(blow.out for blow in now.motion.blows if blow.source == ident)
     pushed = sum(blow.pushed(ident) for blow in now.motion.blows)
     sy = y + up * (lay.RISES * out - 8 * pushed)
-    lit = now.hover == ("unit", ident)
+    lit = now.hover is not None and now.hover[0] in ("unit", "chip") and now.hover[1] == ident
     _draw_wave(canvas, now, ident, x, sy)
     form, hurt = now.words.form(unit["card"]), ident in now.motion.struck and unit["health"] < unit["max_health"]
     glow = NOW_LIT if lit or out > 0.05 else None
@@ -163,24 +167,40 @@ def _draw_unit(canvas: Canvas, now: Now, unit: Thing) -> None:
     art.draw_numbers(canvas, x, sy + lay.PLATE, attack, unit["strike"], health, most, kind, room=lay.STEP + OVERLAP)
     if ident in now.ghosts:
         art.draw_forecast(canvas, x, y + lay.GHOST, *now.ghosts[ident])
-    if not canvas.is_small:
+    if canvas.is_small:
+        now.chips.clear()
+    else:
         _write_name(canvas, now, unit, x, y)
 
 
 def _write_name(canvas: Canvas, now: Now, unit: Thing, x: float, y: float) -> None:
     """The name in two lines where it is long, then what the unit has: statuses first."""
     tall = art.draw_name(canvas, now.words.card(unit["card"]), x, y + lay.NAME - 13, 94)
-    marks = marks_of(now, unit)
-    room = 2 if tall > 20 else 3
-    top, step = y + lay.NAME + tall - 2, 21.0
-    for number, mark in enumerate(marks[:room]):
-        more = len(marks) - room if number == room - 1 else 0
-        draw_mark(canvas, now, mark, x, top + step * number, 97, max(0, more))
+    marks, rows = marks_of(now, unit), chip_rows(canvas, now.side(unit["owner"]), tall)
+    drawn: dict[str, Chip] = {}
+    high = art.chip_height(canvas)
+    for number, (mark, middle) in enumerate(zip(marks, rows, strict=False)):
+        more = max(0, len(marks) - len(rows)) if number == len(rows) - 1 else 0
+        if now.hover == ("chip", unit["id"], mark.word):
+            canvas.glow(x, middle, 58, high, NOW_LIT, 0.5)
+        wide = draw_mark(canvas, now, mark, x, middle, 97, more)
+        drawn[mark.word] = Chip((x - wide / 2, middle - high / 2, wide, high), more)
+    now.chips.put(unit["id"], drawn)
+
+
+def chip_rows(canvas: Canvas, side: int, tall: float) -> list[float]:
+    """The middles of the rows of chips below a name so ``tall``: as many as stay clear of what lies below."""
+    high = art.chip_height(canvas)
+    top, step = lay.LINES[side] + lay.NAME + tall - 2, max(CHIP_STEP, high + 1)
+    room = int((lay.CHIPS_END[side] - top - high / 2) / step) + 1
+    return [top + step * number for number in range(min(max(room, 1), MOST_CHIPS))]
 
 
 class Mark(NamedTuple):
     """A chip of something: its words, the longest first, its tint and its sign."""
 
+    word: str
+    """What it says, as the rules call it."""
     words: Sequence[str]
     tint: Tint
     sign: str = ""
@@ -192,21 +212,23 @@ def marks_of(now: Now, thing: Thing) -> list[Mark]:
     for word, n, turns in statuses_of(thing):
         name = words.say("{name} {number}", name=words.name("statuses", word), number=n)
         long = [words.say("{name} · {turns}", name=name, turns=turns)] if turns else []
-        found.append(Mark((*long, name, str(n)), STATUSES[word], word))
+        found.append(Mark(word, (*long, name, str(n)), STATUSES[word], word))
     for word, n in chips_of(thing, style_of(thing)):
-        found.append(Mark((words.keyword(word, n), words.name("keywords", word)), CHIP))
+        found.append(Mark(word, (words.keyword(word, n), words.name("keywords", word)), CHIP))
     return found
 
 
 def draw_mark(
     canvas: Canvas, now: Now, mark: Mark, x: float, y: float, most: float, more: int = 0, anchor: float = CENTRE
-) -> None:
-    """A chip with as much as there is room for; ``more``: how many others are not shown."""
+) -> float:
+    """A chip with as much as there is room for, and how wide it is; ``more``: how many others are not shown. Where
+    text is large it is set less large, if it would lie on the next."""
     texts = [now.words.say("{first} +{count}", first=text, count=more) if more else text for text in mark.words]
-    fits = (text for text in texts if art.chip_width(canvas, text, mark.sign) <= most)
-    art.draw_chip(
-        canvas, next(fits, texts[-1]), x, y, anchor, mark.tint, mark.sign, most=most * LONGEST * canvas.letters(13) / 13
-    )
+    sizes = legible(canvas)
+    tried = ((text, size) for text in texts for size in sizes)
+    fits = (each for each in tried if art.chip_width(canvas, each[0], mark.sign, each[1]) <= most)
+    text, size = next(fits, (texts[-1], sizes[-1]))
+    return art.draw_chip(canvas, text, x, y, anchor, mark.tint, mark.sign, size, most=most * LONGEST)
 
 
 def _draw_wave(canvas: Canvas, now: Now, ident: int, x: float, y: float) -> None:

@@ -7,6 +7,7 @@ from functools import cached_property
 from game.client.board_kit.log import LogPanel
 from game.client.cardtable import now
 from game.client.cardtable.seen import Thing
+from game.undertow.client.board.chips import Chips
 from game.undertow.client.board.choosing import Choosing
 from game.undertow.client.board.coming import Row, ghosts
 from game.undertow.client.board.motion import Motion
@@ -25,6 +26,8 @@ class Now(now.Now):
     choosing: Choosing
     motion: Motion
     log: LogPanel
+    chips: Chips = field(default_factory=Chips)
+    """Where the chips of units lie."""
     coming: Sequence[Row] | None = ()
     foretells: bool = True
     """Whether what comes next is shown."""

@@ -14,6 +14,8 @@ SEAL, RISEN, RISES = 88.0, 96.0, 34.0
 """How wide a seal is; one that attacks; and how far it rises then."""
 PLATE, NAME, CHIPS, GHOST = 46.0, 75.0, 93.0, -57.0
 """Below the middle of a seal: the middle of its plate, the line of its name, the middle of its chips, its ghost."""
+CHIPS_END = (602.0, 330.0)
+"""Where the chips of the units end: above the orders with what is written on their edges, and above the boom."""
 PLATE_SIZE = (94.0, 26.0)
 MOST = 7
 LINE_RECTS: tuple[Rect, Rect] = ((246.0, 408.0, 700.0, 126.0), (246.0, 114.0, 700.0, 126.0))

@@ -1,9 +1,12 @@
 """The right column: the turn and its phases, what comes next, the log."""
 
+from collections.abc import Sequence
+
 from game.client.board_kit.log import LogPanel
 from game.client.cardtable.seen import card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.fitting import legible
 from game.client.drawing.theme import WIDTH
 from game.client.widgets.keycap import draw_key
 from game.undertow.client.art import art
@@ -55,19 +58,29 @@ def whose(now: Now) -> str:
 def draw_rail(canvas: Canvas, now: Now) -> None:
     """The phases of a turn; the one of now is lit."""
     at = BATTLE.index(now.view["phase"]) if now.view["phase"] in BATTLE else -1
-    names = [now.words.name("phases", phase) for phase in BATTLE]
-    room = lay.RAIL_STEP - 3
+    names = [now.words.name("rail", phase) for phase in BATTLE]
     here = names[at] if at >= 0 else ""
-    wide = canvas.width(here, faces.BOLD, 14)
-    fits = [number != at and canvas.width(name, faces.TEXT, 13) <= room for number, name in enumerate(names)]
-    for number in (at - 1, at + 1):
-        if at >= 0 and 0 <= number < len(BATTLE) and wide > room:  # the name of now is wider than its place
-            fits[number] &= (wide + canvas.width(names[number], faces.TEXT, 13)) / 2 < lay.RAIL_STEP - 6
+    for size in legible(canvas):  # where text is large, they are set less large, so that all have room
+        wide = canvas.width(here, faces.BOLD, size + 1)
+        fits = _labels_that_fit(canvas, names, at, size, wide)
+        if all(fit or number == at for number, fit in enumerate(fits)):
+            break
     shown = [name if fit else "" for name, fit in zip(names, fits, strict=True)]
-    art.draw_rail(canvas, lay.RAIL_AT, lay.RAIL, 5 * lay.RAIL_STEP, at, shown)
+    art.draw_rail(canvas, lay.RAIL_AT, lay.RAIL, 5 * lay.RAIL_STEP, at, shown, size)
     if here:
         x = min(lay.phase_at(at)[0], WIDTH - 8 - wide / 2)
-        canvas.text(here, x, lay.RAIL + 37, faces.BOLD, 14, NOW_LIT, CENTRE)
+        canvas.text(here, x, lay.RAIL + 37, faces.BOLD, size + 1, NOW_LIT, CENTRE)
+
+
+def _labels_that_fit(canvas: Canvas, names: Sequence[str], at: int, size: float, wide: float) -> list[bool]:
+    """Which phases have room for their names beside that of now, which is ``wide``."""
+    room = lay.RAIL_STEP - 3
+    widths = [canvas.width(name, faces.TEXT, size) for name in names]
+    fits = [number != at and width <= room for number, width in enumerate(widths)]
+    for number in (at - 1, at + 1):
+        if at >= 0 and 0 <= number < len(names) and wide > room:  # the name of now is wider than its place
+            fits[number] &= (wide + widths[number]) / 2 < lay.RAIL_STEP - 6
+    return fits
 
 
 # ---- what comes next ----

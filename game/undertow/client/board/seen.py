@@ -67,15 +67,12 @@ def slot_of(view: View, ident: int) -> int:
     return int(card["pos"]) if card is not None and card["zone"] == "line" else 0
 
 
-def keywords_of(thing: Thing, style: str) -> Sequence[tuple[str, int]]:
-    """The keywords that something on the board has now, its style first; each with its number."""
-    styles = [(style, 0)] if style in STYLES[1:] else []
-    return [*styles, *((word, thing[word]) for word in NUMBERED if thing.get(word) and word not in STATUSES)]
-
-
 def chips_of(thing: Thing, style: str) -> Sequence[tuple[str, int]]:
-    """As `keywords_of`, without the barrier, which is shown as a status."""
-    return [(word, n) for word, n in keywords_of(thing, style) if word != "barrier"]
+    """The keywords that something on the board has now, its style first, each with its number; the barrier is shown
+    as a status."""
+    styles = [(style, 0)] if style in STYLES[1:] else []
+    worn = ((word, thing[word]) for word in NUMBERED if thing.get(word) and word not in STATUSES)
+    return [*styles, *(each for each in worn if each[0] != "barrier")]
 
 
 def statuses_of(thing: Thing) -> Sequence[tuple[str, int, int]]:

@@ -10,7 +10,17 @@ from game.undertow.client.board.choosing import TAKE
 from game.undertow.client.board.mustered import chosen_spots
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.rail import depth_rect, log_key
-from game.undertow.client.board.seen import BATTLE, SEATS, hand_of, in_muster, line_of, slots
+from game.undertow.client.board.seen import (
+    BATTLE,
+    SEATS,
+    chips_of,
+    hand_of,
+    in_muster,
+    line_of,
+    slots,
+    statuses_of,
+    style_of,
+)
 
 KINDS = (
     "offer",
@@ -64,6 +74,8 @@ def _of_battle(now: Now) -> Iterator[Spot]:
             yield Spot(("order", card["id"]), lay.order_rect(side, number, len(hand)))
         for unit in line_of(now.view, seat):
             yield Spot(("unit", unit["id"]), lay.unit_rect(side, unit["pos"]))
+            words = [word for word, _, _ in statuses_of(unit)] + [word for word, _ in chips_of(unit, style_of(unit))]
+            yield from (Spot(key, rect) for key, rect in now.chips.of(unit["id"], words))
     if not now.log.open:
         for number, phase in enumerate(BATTLE):
             x, y = lay.phase_at(number)
