@@ -8,7 +8,7 @@ that is no longer one of sqlite is set aside and begun anew. The results can be 
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -119,26 +119,28 @@ class Profile:
             self._copy.note(row)
         return True
 
-    def bring(self, outcomes: Sequence[Outcome], title: str, name: str, value: Any) -> None:
-        """Keeps results and remembers a fact, all of it or, when it is cut short, nothing.
+    def bring(self, outcomes: Sequence[Outcome], title: str, facts: Mapping[str, Any]) -> None:
+        """Keeps results and remembers facts by their names, all of it or, when it is cut short, nothing.
 
         Matches that have been noted before stay as they are.
         """
         noted = self.noted()
         rows = [_row(outcome) for outcome in outcomes if outcome.match not in noted]
-        fact = (title, name, json.dumps(value, ensure_ascii=False))
+        kept = [(title, name, json.dumps(value, ensure_ascii=False)) for name, value in facts.items()]
 
         def put(db: sqlite3.Connection) -> None:
             with db:
                 for row in rows:
                     db.execute(f"INSERT OR REPLACE INTO result VALUES ({','.join('?' * 10)})", (*row, seal(row)))
-                db.execute("INSERT OR REPLACE INTO fact VALUES (?, ?, ?, ?)", (*fact, seal(fact)))
+                for fact in kept:
+                    db.execute("INSERT OR REPLACE INTO fact VALUES (?, ?, ?, ?)", (*fact, seal(fact)))
 
         self._file.ask(put)
         if not self._newer:
             for row in rows:
                 self._copy.note(row)
-            self._copy.remember(title, name, value)
+            for name, value in facts.items():
+                self._copy.remember(title, name, value)
 
     def noted(self) -> frozenset[str]:
         """The ids of the matches whose result is known."""

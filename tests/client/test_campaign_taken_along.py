@@ -17,6 +17,7 @@ from game.presenters import duel_of
 from game.records.library import default_folder
 from game.records.profile import Outcome, Profile
 from game.titles import room_of
+from game.undertow.client.harbour.fitting import Fitting
 from game.undertow.client.ladder import TITLE, Ladder
 from game.undertow.engine.builds import written
 
@@ -122,6 +123,37 @@ def test_another_heros_campaign_leaves_the_one_before_behind_and_a_copy_of_it(
     assert (default_folder() / f"{TITLE}-campaign-before-2.json").exists()
 
 
+def test_with_what_the_heroes_sail_is_taken_along(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Capture
+) -> None:
+    path, room = tmp_path / "voyage.json", room_of(TITLE)
+    begin(ODILE, battle(ODILE, "one", 1, 100.0))
+    with Profile() as profile:
+        fitting, standing = Fitting(room, profile), ladder_of(profile).standing()
+        assert standing is not None
+        deck = fitting.build(standing, ODILE).deck[:-2]
+        fitting.fit(fitting.build(standing, ODILE)._replace(deck=deck))
+    assert main(["campaign", TITLE, "--export", str(path)]) == 0
+    at_home(monkeypatch, tmp_path / "other")
+    assert main(["campaign", TITLE, "--import", str(path)]) == 0
+    with Profile() as profile:
+        standing = ladder_of(profile).standing()
+        assert standing is not None
+        assert Fitting(room, profile).build(standing, ODILE).deck == deck
+    capsys.readouterr()
+    assert main(["campaign", TITLE, "--import", str(path)]) == 0
+    assert "nothing new is in it" in capsys.readouterr().out
+
+
+def test_a_file_of_format_1_is_read(written_file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    data = json.loads(written_file.read_text())
+    assert data["format"] == 2 and "fitting" not in data, "nothing was chosen in the harbour"
+    written_file.write_text(json.dumps({**data, "format": 1}))
+    at_home(monkeypatch, tmp_path / "other")
+    assert main(["campaign", TITLE, "--import", str(written_file)]) == 0
+    assert beaten() == {1}
+
+
 def set_at(*path: str | int, value: Any) -> Callable[[Any], Any]:
     """A file with another value at a place."""
 
@@ -149,12 +181,12 @@ def twice(data: Any) -> Any:
 
 
 SPOILT: dict[str, tuple[Callable[[Any], Any], str]] = {
-    "newer": (set_at("format", value=2), "a campaign of format 2, by a newer program; this one reads 1"),
+    "newer": (set_at("format", value=3), "a campaign of format 3, by a newer program; this one reads 2"),
     "a list": (lambda data: [data], "the file: expected an object, got"),
-    "format": (set_at("format", value=True), "format: expected 1, got true"),
+    "format": (set_at("format", value=True), "format: expected 1..2, got true"),
     "title": (set_at("title", value="longnight"), 'title: expected undertow, got "longnight"'),
     "hero": (set_at("hero", value="abbess_cindra"), "hero: expected odile_lampwright, brakka_tidecutter,"),
-    "unknown key": (set_at("gold", value=5), "the file: expected format, title, hero, battles, gifts, got"),
+    "unknown key": (set_at("gold", value=5), "the file: expected format, title, hero, battles, gifts, fitting, got"),
     "no list": (set_at("battles", value={}), "battles: expected a list"),
     "rung": (set_at("battles", 0, "rung", value=21), "battles[0].rung: expected 1..20, got 21"),
     "flag": (set_at("battles", 0, "won", value=1), "battles[0].won: expected true, false, got 1"),
@@ -185,6 +217,15 @@ SPOILT: dict[str, tuple[Callable[[Any], Any], str]] = {
     "seed": (set_at("battles", 0, "seed", value=2**64), "battles[0].seed: expected 0..18446744073709551615"),
     "id": (set_at("battles", 0, "match", value="a\nb"), "battles[0].match: expected the id of a record"),
     "twice": (twice, "battles[1].match: expected a battle that stands once"),
+    "fitting": (set_at("fitting", value={"hero": ODILE}), "fitting.builds: missing"),
+    "who is fitted": (
+        set_at("fitting", value={"hero": ODILE, "builds": {"flare": {}}}),
+        "fitting.builds: expected odile_lampwright,",
+    ),
+    "what is worn": (
+        set_at("fitting", value={"hero": ODILE, "builds": {ODILE: {"equipment": ["flare"], "deck": []}}}),
+        f'fitting.builds.{ODILE}.equipment[0]: expected an id of the rules, got "flare"',
+    ),
     "gift": (
         set_at("gifts", value=[{"at": 1, "hero": ODILE, "amount": -1}]),
         "gifts[0].amount: expected 1..10000, got -1",

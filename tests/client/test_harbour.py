@@ -1,11 +1,14 @@
 """The harbour of Undertow's campaign, as a player uses it (rules, section 6.6)."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import game
-from game.client import ways
+from game.client import campaign_file, ways
+from game.client.confirm import ConfirmScene
+from game.client.input import Input
 from game.client.match.offers import CAMPAIGN
 from game.client.match.play import PlayScene
 from game.client.match.result import ResultScene
@@ -192,3 +195,58 @@ def test_the_table_holds_out_the_next_rung(window: Any) -> None:
     assert step.said == "Rung 1 of the campaign"
     assert step.setup["players"][1] == {"rung": 1}
     assert set(SETUP) <= set(step.setup)
+
+
+def named(scene: Any, name: str) -> Any:
+    """A button of the harbour."""
+    return next(widget for widget in scene._group.widgets if widget.called == name)
+
+
+def test_a_campaign_is_taken_along_and_taken_in_elsewhere(window: Any, tmp_path: Path) -> None:
+    begun(window)
+    Fitting(room_of(TITLE), window.stage.profile).tell(beat(window, 1))
+    scene = window.open(HarbourScene(window.stage, room_of(TITLE), tmp_path))
+    window.pass_time()
+    named(scene, "Take along")._press()
+    named(scene, "Take along")._press()
+    files = sorted(tmp_path.glob("*.json"))
+    assert [file.name for file in files] == ["undertow-campaign-1.json", "undertow-campaign-2.json"]
+    ladder_of(window).begin("hobb_of_the_anvil")
+    scene.handle(Input("drop", text=str(files[0])))
+    window.pass_time()
+    assert isinstance(window.top, ConfirmScene), "it is asked first"
+    standing = ladder_of(window).standing()
+    assert standing is not None and not standing.beaten
+    window.press("accept")  # the focus is on leaving it undone
+    window.pass_time()
+    assert window.top is scene
+    standing = ladder_of(window).standing()
+    assert standing is not None and "hobb_of_the_anvil" in standing.heroes, "nothing is changed"
+    scene.handle(Input("drop", text=str(files[0])))
+    window.pass_time()
+    window.top._done()
+    window.pass_time()
+    standing = ladder_of(window).standing()
+    assert standing is not None and standing.beaten == {1} and ODILE in standing.heroes
+    scene.handle(Input("drop", text=str(files[0])))
+    window.pass_time()
+    assert window.top is scene, "nothing is new in it"
+
+
+def test_who_has_not_begun_may_take_a_campaign_in(window: Any, tmp_path: Path) -> None:
+    scene = campaign(window)
+    path = tmp_path / "voyage.json"
+    campaign_file.write(path, {"format": 1, "title": TITLE, "hero": ODILE, "battles": [], "gifts": []})
+    window.draw()
+    named(scene, "Take in a campaign")._press()
+    window.pass_time()
+    window.top.field.text = str(tmp_path / "nowhere.json")
+    window.top._take()
+    assert "nowhere.json" in window.top.wrong
+    window.top.field.text = str(path)
+    window.top._take()
+    window.pass_time()
+    assert isinstance(window.top, ConfirmScene)
+    window.top._done()
+    window.pass_time()
+    assert isinstance(window.top, HarbourScene)

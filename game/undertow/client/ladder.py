@@ -105,9 +105,9 @@ class Ladder:
         left = [each.match for each in self._results() if each.match not in came]
         return new, Kept(hero, tuple(left), tuple(given))
 
-    def bring(self, new: Sequence[Outcome], kept: Kept) -> None:
-        """Keeps all of it at once."""
-        self._profile.bring(new, TITLE, FACT, _plain(kept))
+    def bring(self, new: Sequence[Outcome], kept: Kept, beside: Mapping[str, Any]) -> None:
+        """Keeps all of it at once, and other facts ``beside`` it."""
+        self._profile.bring(new, TITLE, {FACT: _plain(kept), **beside})
 
     def setup(self, build: Build, rung: int) -> dict[str, Any]:
         """The match of a rung."""

@@ -3,7 +3,10 @@
     {"format": 1, "title": "undertow", "hero": "odile_lampwright",
      "battles": [{"match": "9f…", "rung": 1, "won": true, "ended": 1795700000.5, "score": 12, "build": {…},
                   "spent": "", "conceded": false, "turns": 21, "seed": 7}],
-     "gifts": [{"at": 1795700100.0, "hero": "odile_lampwright", "amount": 4}]}
+     "gifts": [{"at": 1795700100.0, "hero": "odile_lampwright", "amount": 4}],
+     "fitting": {"hero": "odile_lampwright", "builds": {"odile_lampwright": {"equipment": [], "deck": ["flare", …]}}}}
+
+``fitting`` is which hero sails next, and with what each was fitted out. Files of format 1 have none.
 
 What a player has is worked out of it, as at home (`game.undertow.client.ladder`). It is read as something that anybody
 may have written: every value is checked before anything is changed.
@@ -23,8 +26,9 @@ from game.undertow.engine.builds import MOST_LEVEL, RUNGS
 from game.undertow.engine.campaign import Campaign
 from game.undertow.engine.vocabulary import SLOTS
 
-FORMAT = 1
+FORMAT = 2
 TOP = ("format", "title", "hero", "battles", "gifts")
+FITTING, FITTED = ("hero", "builds"), ("equipment", "deck")
 BATTLE = ("match", "rung", "won", "ended", "score", "build", "spent", "conceded", "turns", "seed")
 BUILD = ("hero", "level", "deck")
 GIFT = ("at", "hero", "amount")
@@ -39,6 +43,8 @@ class Luggage(NamedTuple):
     hero: str
     battles: tuple[Outcome, ...]
     given: tuple[Given, ...]
+    fitting: Mapping[str, Any] = {}
+    """The hero that sails next, and what each was given; empty where nothing is told of it."""
 
 
 def packed(luggage: Luggage) -> dict[str, Any]:
@@ -55,7 +61,9 @@ def packed(luggage: Luggage) -> dict[str, Any]:
         for each in luggage.battles
     ]
     gifts = [each._asdict() for each in luggage.given]
-    return {"format": FORMAT, "title": TITLE, "hero": luggage.hero, "battles": battles, "gifts": gifts}
+    return {"format": FORMAT, "title": TITLE, "hero": luggage.hero, "battles": battles, "gifts": gifts} | (
+        {"fitting": dict(luggage.fitting)} if luggage.fitting else {}
+    )
 
 
 def unpacked(data: object, campaign: Campaign) -> Luggage:
@@ -79,8 +87,8 @@ class _Reader:
                 found=shown(data["format"]),
                 known=FORMAT,
             )
-        top = _object(data, TOP, "")
-        _whole(top["format"], FORMAT, FORMAT, "format")
+        top = _object(data, TOP, "", ("fitting",))
+        _whole(top["format"], 1, FORMAT, "format")
         _one_of(top["title"], [TITLE], "title")
         hero = _one_of(top["hero"], self._starts, "hero")
         battles = [self._battle(each, f"battles[{at}]") for at, each in enumerate(_list(top["battles"], "battles"))]
@@ -90,7 +98,27 @@ class _Reader:
                 raise _amiss(f"battles[{at}].match", Said("a battle that stands once"), each.match)
             seen.add(each.match)
         gifts = [self._gift(each, f"gifts[{at}]") for at, each in enumerate(_list(top["gifts"], "gifts"))]
-        return Luggage(hero, tuple(battles), tuple(gifts))
+        return Luggage(hero, tuple(battles), tuple(gifts), self._fitting(top.get("fitting"), "fitting"))
+
+    def _fitting(self, data: object, place: str) -> Mapping[str, Any]:
+        if data is None:
+            return {}
+        fitting = _object(data, FITTING, place)
+        builds = _object(fitting["builds"], (), f"{place}.builds", self._heroes)
+        fitted = {hero: self._fitted(build, f"{place}.builds.{hero}") for hero, build in builds.items()}
+        return {"hero": _one_of(fitting["hero"], self._heroes, f"{place}.hero"), "builds": fitted}
+
+    def _fitted(self, data: object, place: str) -> dict[str, Any]:
+        """With what a hero sails: as it is kept, whether it may be worn or not."""
+        build = _object(data, FITTED, place)
+        worn = [card.id for card in self._cards.values() if card.slot]
+        pieces = _list(build["equipment"], f"{place}.equipment", len(SLOTS))
+        deck = _list(build["deck"], f"{place}.deck", MOST_CARDS)
+        for at, piece in enumerate(pieces):
+            _one_of(piece, worn, f"{place}.equipment[{at}]")
+        for at, card in enumerate(deck):
+            _one_of(card, self._cards, f"{place}.deck[{at}]")
+        return {"equipment": pieces, "deck": deck}
 
     def _battle(self, data: object, place: str) -> Outcome:
         battle = _object(data, BATTLE, place)

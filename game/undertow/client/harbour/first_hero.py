@@ -6,11 +6,13 @@ from functools import partial
 from game import i18n
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.input import DROP, Input
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, Group, Pressable
 from game.undertow.client.art import art
 from game.undertow.client.art.palette import BRASS_LIT, HEADING, NOW_LIT, NUMBER, SECOND, WORDS
+from game.undertow.client.harbour.desk import Desk
 from game.undertow.client.harbour.fitting import Fitting, counted
 from game.undertow.client.harbour.parts import Plank, is_lit
 from game.undertow.client.panel_words import Words, teller_of
@@ -71,8 +73,10 @@ class FirstHeroScene(MenuScene):
 
     heard = "undertow"
 
-    def __init__(self, stage: Stage, room: Undertow, take: Callable[[str], None]) -> None:
+    def __init__(self, stage: Stage, room: Undertow, take: Callable[[str], None], go_in: Callable[[], None]) -> None:
+        """``take`` is told of the hero; ``go_in`` opens the harbour of a campaign from elsewhere."""
         self.stage = stage
+        self._desk = Desk(stage, room, go_in)
         self._room, self._take = room, take
         self._fitting = Fitting(room, stage.profile)
         self._group = Group()
@@ -86,6 +90,15 @@ class FirstHeroScene(MenuScene):
     def renew(self) -> None:
         self._lay()
 
+    def uncover(self) -> None:
+        self._desk.go_on()
+
+    def handle(self, event: Input) -> None:
+        if event.kind == DROP:
+            self._desk.drop(event.text)
+        else:
+            super().handle(event)
+
     def _lay(self) -> None:
         room, language = self._room, self.stage.language
         words = Words(teller_of(room, language), room.content, i18n.catalogue(language))
@@ -96,7 +109,11 @@ class FirstHeroScene(MenuScene):
             rect = 32 + number * (WIDE + GAP), TOP, WIDE, TALL
             take = partial(self._take, hero)
             offers.append(Offer(rect, words, build, numbers, said, take))
-        self._group = Group([*offers, Plank((32, 652, 120, 44), self.stage.say("Back"), self.stage.stack.pop)])
+        _ = self.stage.say
+        back = Plank((32, 652, 120, 44), _("Back"), self.stage.stack.pop)
+        said = _("Adds a campaign from another computer.")
+        bring = Plank((164, 652, 240, 44), _("Take in a campaign"), self._desk.ask_for_file, hint=said)
+        self._group = Group([*offers, back, bring])
         self.changed = True
 
     def draw(self, canvas: Canvas) -> None:

@@ -4,7 +4,7 @@ What is kept is a wish. Whoever asks for a build gets what of it may be sailed w
 spent stays away until there is another one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.records.profile import Profile
@@ -52,6 +52,29 @@ class Fitting:
     def tell(self, match: str) -> None:
         """The player has seen what a battle brought."""
         self._keep(told=match)
+
+    # ---- taken along ----
+
+    def pack(self, first: str) -> dict[str, Any]:
+        """Who sails next, the ``first`` hero where nobody else was chosen, and with what each was fitted out; empty
+        before anything was chosen."""
+        kept = self._kept()
+        if not kept.get("hero") and not kept.get("builds"):
+            return {}
+        return {"hero": kept.get("hero") or first, "builds": kept.get("builds", {})}
+
+    def would_change(self, fitting: Mapping[str, Any]) -> bool:
+        """Whether anything would be another thing with what was taken along."""
+        kept, then = self._kept(), self.unpack(fitting)
+        sails = kept.get("hero") or then.get("hero")
+        return bool(fitting) and (then["hero"], then["builds"]) != (sails, kept.get("builds", {}))
+
+    def unpack(self, fitting: Mapping[str, Any]) -> dict[str, Any]:
+        """What would be kept with what was taken along: that of its heroes is theirs from now on."""
+        kept = self._kept()
+        if not fitting:
+            return kept
+        return {**kept, "hero": fitting["hero"], "builds": {**kept.get("builds", {}), **fitting["builds"]}}
 
     # ---- builds ----
 

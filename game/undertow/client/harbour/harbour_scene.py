@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 from game import i18n
 from game.client.collection.bench import Bench
 from game.client.collection.build_scene import builder
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import LEFT, RIGHT, Canvas, Rect
-from game.client.input import Input
+from game.client.input import DROP, Input
 from game.client.menu_scene import MenuScene
 from game.client.setting_up.new_match import begin, chance_seed
 from game.client.stage import Stage
@@ -20,6 +21,7 @@ from game.undertow.client.art import art
 from game.undertow.client.art.palette import BRASS_LIT, HEADING, LOSS, NOW_LIT, NUMBER, SECOND, WORDS
 from game.undertow.client.card_shelf import UndertowCards
 from game.undertow.client.harbour.choosing import Choice, ChooseScene
+from game.undertow.client.harbour.desk import Desk
 from game.undertow.client.harbour.fitting import Fitting, counted, next_slot
 from game.undertow.client.harbour.landfall import LandfallScene
 from game.undertow.client.harbour.parts import Deck, Gear, Plank, Port, state_of
@@ -48,7 +50,7 @@ class HarbourScene(MenuScene):
 
     heard = "undertow"
 
-    def __init__(self, stage: Stage, room: Undertow) -> None:
+    def __init__(self, stage: Stage, room: Undertow, documents: Path | None = None) -> None:
         self.stage = stage
         self._room = room
         self._ladder = Ladder(room.campaign, stage.profile)
@@ -56,6 +58,7 @@ class HarbourScene(MenuScene):
         self._looked_at = 0
         self._wrong = ""
         self._group = Group()
+        self._desk = Desk(stage, room, self._lay, documents)
 
     def name(self) -> str:
         return self.stage.say("Campaign")
@@ -69,6 +72,7 @@ class HarbourScene(MenuScene):
 
     def uncover(self) -> None:
         self._lay()
+        self._desk.go_on()
 
     def renew(self) -> None:
         self._lay()
@@ -101,6 +105,9 @@ class HarbourScene(MenuScene):
         deck = Deck(DECK, _("Deck"), self._change_deck, self._deck_lines())
         change = Plank((884, 366, 100, 38), _("Change"), self._change_deck)
         widgets: list[Widget] = [sail, look, hero, reserve, *self._gear(), deck, change, *self._ports()]
+        along, bring = _("Writes this campaign into a file."), _("Adds a campaign from another computer.")
+        widgets.append(Plank((864, 24, 140, 40), _("Take along"), self._desk.take_along, hint=along))
+        widgets.append(Plank((1012, 24, 140, 40), _("Take in"), self._desk.ask_for_file, hint=bring))
         widgets.append(Plank((1166, 24, 90, 40), _("Back"), self.stage.stack.pop))
         self._group = Group(widgets, at if at < len(widgets) else 0)
 
@@ -255,6 +262,9 @@ class HarbourScene(MenuScene):
     # ---- scene ----
 
     def handle(self, event: Input) -> None:
+        if event.kind == DROP:
+            self._desk.drop(event.text)
+            return
         if event.kind in ("press", "key"):
             self._wrong = ""
         super().handle(event)

@@ -10,6 +10,7 @@ from game.client.scene import Scene
 from game.client.stage import Stage
 from game.records.lines import Header
 from game.records.profile import Outcome, Profile
+from game.undertow.client.harbour.fitting import FACT as HARBOUR
 from game.undertow.client.harbour.fitting import Fitting
 from game.undertow.client.ladder import TITLE, Ladder, score
 from game.undertow.client.luggage import Luggage, packed, unpacked
@@ -40,11 +41,14 @@ class Voyage:
         if ladder.begun:
             return self._harbour(stage)
 
-        def take(hero: str) -> None:
-            ladder.begin(hero)
+        def go_in() -> None:
             stage.stack.replace(self._harbour(stage))
 
-        return FirstHeroScene(stage, self._room, take)
+        def take(hero: str) -> None:
+            ladder.begin(hero)
+            go_in()
+
+        return FirstHeroScene(stage, self._room, take, go_in)
 
     def _harbour(self, stage: Stage) -> Scene:
         from game.undertow.client.harbour.harbour_scene import HarbourScene
@@ -95,17 +99,21 @@ class Voyage:
         if found is None:
             return None
         kept, battles = found
-        return packed(Luggage(kept.hero, tuple(battles), kept.given))
+        fitting = Fitting(self._room, profile).pack(kept.hero)
+        return packed(Luggage(kept.hero, tuple(battles), kept.given, fitting))
 
     def would_bring(self, profile: Profile, data: object) -> tuple[int, bool]:
         luggage, ladder = unpacked(data, self._room.campaign), Ladder(self._room.campaign, profile)
-        new, kept = ladder.unpack(*luggage)
+        new, kept = ladder.unpack(luggage.hero, luggage.battles, luggage.given)
         before = ladder.pack()
-        return len(new), before is None or before[0] != kept
+        refitted = Fitting(self._room, profile).would_change(luggage.fitting)
+        return len(new), before is None or before[0] != kept or refitted
 
     def bring(self, profile: Profile, data: object) -> None:
-        ladder = Ladder(self._room.campaign, profile)
-        ladder.bring(*ladder.unpack(*unpacked(data, self._room.campaign)))
+        luggage, ladder = unpacked(data, self._room.campaign), Ladder(self._room.campaign, profile)
+        new, kept = ladder.unpack(luggage.hero, luggage.battles, luggage.given)
+        fitting = Fitting(self._room, profile).unpack(luggage.fitting)
+        ladder.bring(new, kept, {HARBOUR: fitting} if luggage.fitting else {})
 
     def brought(self, stage: Stage, match: str) -> str:
         from game.undertow.client.harbour.landfall import lines_of
