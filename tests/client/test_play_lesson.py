@@ -337,6 +337,11 @@ def test_a_tooltip_steps_aside_from_the_guide(window: Any) -> None:
     x, y = _place(seal, 200.0, 80.0, (0, 0, 1280, 720), (guide,))
     assert overlap((x, y, 200.0, 80.0), guide) == 0
     assert x + 200 <= seal[0]
+    # A wide one has no room at the left of the seal: it goes above it, as far to the left as it takes.
+    x, y = _place(seal, 260.0, 80.0, (0, 0, 1280, 720), (guide,))
+    assert overlap((x, y, 260.0, 80.0), guide) == 0
+    assert y + 80 <= seal[1]
+    assert x < seal[0] < x + 260
 
 
 def test_what_the_pointer_was_left_on_does_not_hide_what_is_pointed_at_next(window: Any) -> None:
@@ -376,6 +381,20 @@ def test_who_presses_once_more_to_see_the_end_of_something_does_not_skip_what_is
     window.pass_time(0.7)
     window.press("accept")
     assert scene.step.name.en != "Cooldown"
+
+
+def test_the_log_forgets_a_try_that_did_not_do(window: Any) -> None:
+    scene = open_lesson(window, load_lessons("longnight")[3])
+    while scene.step.name.en != "Who comes first?":
+        go_on(window, scene)
+    before = [sentence.text for sentence in scene.board.log._sentences]
+    click_thing(window, scene, "card basic_attack")
+    click_thing(window, scene, "unit #21")  # the one whose die comes last
+    wait(window)
+    ready(window, scene)
+    assert scene.step.name.en == "Who comes first?"
+    assert len(scene.match.record) == scene._from, "it was taken back"
+    assert [sentence.text for sentence in scene.board.log._sentences] == before
 
 
 def test_the_ring_about_a_line_leaves_the_line_above_it_legible(window: Any) -> None:

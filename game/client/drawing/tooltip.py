@@ -66,7 +66,8 @@ def draw_tip(
 
 
 def _place(beside: Rect, wide: float, tall: float, within: Rect, covered: Sequence[Rect]) -> tuple[float, float]:
-    """Where it lies: above, else below, else at a side; where it hides least of itself."""
+    """Where it lies: above, else below, else at a side, else above or below and aside of what covers it; where least of
+    it is hidden."""
     x, y, w, h = beside
     least_x, least_y = within[0] + 6, within[1] + 6
     most_x, most_y = within[0] + within[2] - wide - 6, within[1] + within[3] - tall - 6
@@ -74,6 +75,8 @@ def _place(beside: Rect, wide: float, tall: float, within: Rect, covered: Sequen
     top = min(max(least_y, y + h / 2 - tall / 2), most_y)
     upright = (left, y - GAP - tall), (left, y + h + GAP)
     aside = (x - wide - GAP, top), (x + w + GAP, top)
-    found = [at for at in (*upright, *aside) if least_x <= at[0] <= most_x and least_y <= at[1] <= most_y]
+    beyond = [at for rect in covered for at in (rect[0] - wide - GAP, rect[0] + rect[2] + GAP)]
+    slid = [(at, y_) for _, y_ in upright for at in beyond if x - wide < at < x + w]
+    found = [at for at in (*upright, *aside, *slid) if least_x <= at[0] <= most_x and least_y <= at[1] <= most_y]
     found = found or [(min(x + w + GAP, most_x), top)]
     return min(found, key=lambda at: sum(overlap((*at, wide, tall), rect) for rect in covered))

@@ -169,7 +169,7 @@ class LessonScene(PlayScene):
             self.winning.forget(self._from)
             self.let_go()
             self.seats.cancel()
-            self.showing.show(self.match)
+            self.showing.take_back(self.match)
             self.showing.unseen = self._ended = False
         self._replies = []
         self._begin_step()
