@@ -29,8 +29,8 @@ from game.spellchain.client.board.answers import answers
 from game.spellchain.client.board.board import SpellchainBoard
 from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.gloss import gloss_rect
-from game.spellchain.client.board.places import CARD, FAN, LOG_OPEN, LOG_RIBBON, PAGE, opening_rects
-from game.spellchain.client.board.said import going_text, turn_begins, whose_turn
+from game.spellchain.client.board.places import CARD, FAN, LOG_OPEN, LOG_RIBBON, PAGE, PROMPT, opening_rects
+from game.spellchain.client.board.said import going_text, prompt, turn_begins, whose_turn
 
 EXHIBITS = presenter_of("spellchain").exhibits()
 MOST_KEYS = 200
@@ -424,6 +424,27 @@ def test_graves_and_lists_are_leafed_through_and_put_away(way: str, canvas: Canv
         assert any(spot.key[0] == shown for spot in table.board.now.spots)
         assert table.board.disarm()
         assert not any(spot.key[0] == shown for spot in table.board.now.spots)
+
+
+def test_what_is_asked_lies_under_no_gloss(canvas: Canvas) -> None:
+    match = game.from_position(
+        "spellchain",
+        {
+            "title": "spellchain", "turn": 7, "phase": "main", "active": 0, "first": 0, "players": [{}, {}],
+            "cards": [
+                {"id": 3, "card": "blaze_warrior", "owner": 0, "zone": "board"},
+                {"id": 4, "card": "stonewall_guard", "owner": 1, "zone": "board"},
+            ],
+        },
+    )  # fmt: skip
+    table = Table(match, canvas)
+    table.draw()
+    table.click(("piece", 3))
+    now = table.board.now
+    assert prompt(now) == "Blaze Warrior: choose whom to attack"
+    for ident in (3, 4):
+        spot = next(spot for spot in now.spots if spot.key == ("piece", ident))
+        assert overlap(gloss_rect(now, spot, (304.0, 108.0)), PROMPT) == 0
 
 
 def test_the_focus_comes_back_to_the_pile_that_was_leafed_through(canvas: Canvas) -> None:

@@ -12,8 +12,9 @@ from game.i18n import minus
 from game.spellchain.client.board.chain import kind_of, title_of, told_of
 from game.spellchain.client.board.gloss_players import of_player
 from game.spellchain.client.board.now import Now
-from game.spellchain.client.board.places import FORECAST, GLOSS, LOG_OPEN, LOG_RIBBON, RUBRIC, middle, pieces
+from game.spellchain.client.board.places import FORECAST, GLOSS, LOG_OPEN, LOG_RIBBON, PROMPT, RUBRIC, middle, pieces
 from game.spellchain.client.board.rings import links_of
+from game.spellchain.client.board.said import prompt
 from game.spellchain.client.board.threads import foreseen, piece_rect_of
 from game.spellchain.engine.content import Card
 from game.spellchain.engine.vocabulary import VALUED
@@ -61,6 +62,8 @@ def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
     if ("told",) in now.places:
         yield LOG_OPEN, 60.0
     yield from ((rect, 60.0) for rect in now.covered)
+    if prompt(now) and not now.opening:
+        yield PROMPT, 20.0
     for key, rect in now.places.items():
         if key[0] in ("player", "go"):
             yield rect, 4.0
