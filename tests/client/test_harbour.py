@@ -205,7 +205,7 @@ def named(scene: Any, name: str) -> Any:
 def test_a_campaign_is_taken_along_and_taken_in_elsewhere(window: Any, tmp_path: Path) -> None:
     begun(window)
     Fitting(room_of(TITLE), window.stage.profile).tell(beat(window, 1))
-    scene = window.open(HarbourScene(window.stage, room_of(TITLE), tmp_path))
+    scene = window.open(HarbourScene(window.stage, room_of(TITLE), duel_of(TITLE).campaign, tmp_path))
     window.pass_time()
     named(scene, "Take along")._press()
     named(scene, "Take along")._press()

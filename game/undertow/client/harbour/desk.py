@@ -9,11 +9,10 @@ import platformdirs
 from game.client import campaign_file
 from game.client.ask import AskScene
 from game.client.confirm import ConfirmScene
+from game.client.match.duel import DuelCampaign
 from game.client.stage import Stage
 from game.engine.errors import BadRecord, GameError
-from game.undertow.client.harbour.voyage import Voyage
 from game.undertow.client.ladder import TITLE
-from game.undertow.engine.room import Undertow
 
 
 class Brought(NamedTuple):
@@ -27,16 +26,18 @@ class Brought(NamedTuple):
 class Desk:
     """Writes and reads the files. ``done`` is called when something was taken in."""
 
-    def __init__(self, stage: Stage, room: Undertow, done: Callable[[], None], documents: Path | None = None) -> None:
+    def __init__(
+        self, stage: Stage, campaign: DuelCampaign, done: Callable[[], None], documents: Path | None = None
+    ) -> None:
         self._stage = stage
-        self._voyage = Voyage(lambda: room)
+        self._campaign = campaign
         self._done = done
         self._documents = documents
         self._brought: Brought | None = None
 
     def take_along(self) -> None:
         """Writes what has been reached into a new file, and tells where it lies."""
-        data = self._voyage.pack(self._stage.profile)
+        data = self._campaign.pack(self._stage.profile)
         folder = self._documents or platformdirs.user_documents_path() / "Cinquefoil"
         path = campaign_file.free(folder, f"{TITLE}-campaign")
         try:
@@ -65,10 +66,10 @@ class Desk:
         """Raises: ``BadRecord`` for what can not be taken in, or holds nothing new."""
         path, profile = Path(written.strip()).expanduser(), self._stage.profile
         data = campaign_file.read(path)
-        count, anew = self._voyage.would_bring(profile, data)
+        count, anew = self._campaign.would_bring(profile, data)
         if not count and not anew:
             raise BadRecord("{path}: nothing new is in it, and nothing was changed.", path=path)
-        self._brought = Brought(data, count, campaign_file.is_other(self._voyage.pack(profile), data))
+        self._brought = Brought(data, count, campaign_file.is_other(self._campaign.pack(profile), data))
 
     def go_on(self) -> None:
         """Asks before what was read is taken in; to be called when the scene is uncovered."""
@@ -90,7 +91,7 @@ class Desk:
     def _bring(self, data: Any) -> None:
         _ = self._stage.say
         try:
-            added = campaign_file.add(self._voyage, self._stage.profile, TITLE, data)
+            added = campaign_file.add(self._campaign, self._stage.profile, TITLE, data)
         except GameError as error:
             self._stage.tell(error.told(_))
             return

@@ -73,10 +73,10 @@ class FirstHeroScene(MenuScene):
 
     heard = "undertow"
 
-    def __init__(self, stage: Stage, room: Undertow, take: Callable[[str], None], go_in: Callable[[], None]) -> None:
-        """``take`` is told of the hero; ``go_in`` opens the harbour of a campaign from elsewhere."""
+    def __init__(self, stage: Stage, room: Undertow, take: Callable[[str], None], desk: Desk) -> None:
+        """``take`` is told of the hero; at the ``desk`` a campaign from elsewhere is taken in."""
         self.stage = stage
-        self._desk = Desk(stage, room, go_in)
+        self._desk = desk
         self._room, self._take = room, take
         self._fitting = Fitting(room, stage.profile)
         self._group = Group()

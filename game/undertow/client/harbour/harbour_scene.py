@@ -10,6 +10,7 @@ from game.client.collection.build_scene import builder
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import LEFT, RIGHT, Canvas, Rect
 from game.client.input import DROP, Input
+from game.client.match.duel import DuelCampaign
 from game.client.menu_scene import MenuScene
 from game.client.setting_up.new_match import begin, chance_seed
 from game.client.stage import Stage
@@ -50,7 +51,7 @@ class HarbourScene(MenuScene):
 
     heard = "undertow"
 
-    def __init__(self, stage: Stage, room: Undertow, documents: Path | None = None) -> None:
+    def __init__(self, stage: Stage, room: Undertow, campaign: DuelCampaign, documents: Path | None = None) -> None:
         self.stage = stage
         self._room = room
         self._ladder = Ladder(room.campaign, stage.profile)
@@ -58,7 +59,7 @@ class HarbourScene(MenuScene):
         self._looked_at = 0
         self._wrong = ""
         self._group = Group()
-        self._desk = Desk(stage, room, self._lay, documents)
+        self._desk = Desk(stage, campaign, self._lay, documents)
 
     def name(self) -> str:
         return self.stage.say("Campaign")

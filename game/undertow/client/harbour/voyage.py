@@ -35,6 +35,7 @@ class Voyage:
         return self._ask()
 
     def scene(self, stage: Stage) -> Scene:
+        from game.undertow.client.harbour.desk import Desk
         from game.undertow.client.harbour.first_hero import FirstHeroScene
 
         ladder = Ladder(self._room.campaign, stage.profile)
@@ -48,12 +49,12 @@ class Voyage:
             ladder.begin(hero)
             go_in()
 
-        return FirstHeroScene(stage, self._room, take, go_in)
+        return FirstHeroScene(stage, self._room, take, Desk(stage, self, go_in))
 
     def _harbour(self, stage: Stage) -> Scene:
         from game.undertow.client.harbour.harbour_scene import HarbourScene
 
-        return HarbourScene(stage, self._room)
+        return HarbourScene(stage, self._room, self)
 
     def next(self, stage: Stage) -> NextStep | None:
         ladder, _ = Ladder(self._room.campaign, stage.profile), stage.say
