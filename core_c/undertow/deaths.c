@@ -144,9 +144,8 @@ void ut_death_step(context *x)
     undertow *m = state(x);
     while (m->now.dying && !m->head.over) {
         int id = first_dying(m);
-        if (id)
-            die(x, id);
-        else
-            m->now.dying = 0;
+        m->now.dying = (int16_t)(id ? m->now.dying - 1 : 0);
+        if (id) die(x, id);
     }
+    assert(m->head.over || !first_dying(m));
 }

@@ -108,14 +108,11 @@ void ut_look_anew(context *x)
     }
 }
 
-/* What its holders wait for, and what is printed on them. */
-static void ask_holders(const context *x, int player, uint64_t *waits, uint64_t *has)
+/* What those of a list wait for, and what is printed on them. */
+static void ask(const context *x, const ut_short_list *list, uint64_t *waits, uint64_t *has)
 {
-    const undertow *m = state(x);
-    uint8_t id[UT_HOLDERS];
-    int count = ut_holders(m, player, id);
-    for (int i = 0; i < count; i++) {
-        const undertow_face *f = face_of(x, card_of(m, id[i]));
+    for (int i = 0; i < list->count; i++) {
+        const undertow_face *f = face_of(x, card_of(state(x), list->id[i]));
         *waits |= f->waits;
         *has |= f->has;
     }
@@ -129,7 +126,9 @@ int ut_glance_holds(const context *x)
         ut_glance now;
         uint64_t waits = 0, has = had_by_side(m, p);
         add_up_gear(x, p, 0, &now);
-        ask_holders(x, p, &waits, &has);
+        ask(x, &m->hero[p], &waits, &has);
+        ask(x, &m->equipment[p], &waits, &has);
+        ask(x, &m->line[p], &waits, &has);
         if (waits != g->waits || has & ~g->has || !each_may_have(x, p)) return 0;
         if (now.worn != g->worn || now.worn_waits != g->worn_waits) return 0;
         if (memcmp(&now.gear, &g->gear, sizeof g->gear) != 0) return 0;

@@ -124,7 +124,7 @@ UT_INLINE int ut_hurt(context *x, undertow_card *c, int n, int type, int piercin
     if (is_hero(c))
         ut_finish(x, 1 - c->owner, m->now.fatigued ? UT_REASON_FATIGUE : UT_REASON_HERO);
     else
-        m->now.dying = 1;
+        m->now.dying++;
     return n;
 }
 

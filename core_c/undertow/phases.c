@@ -93,7 +93,7 @@ UT_APART void for_each(context *x, uint64_t any, int when, void (*what)(context 
 {
     undertow *m = state(x);
     uint8_t id[UT_HOLDERS];
-    int count = ut_holders(m, game_of(m)->active, id);
+    int count = ut_holders(m, game_of(m)->active, when, id);
     for (int i = 0; i < count && !m->head.over; i++) {
         const undertow_card *c = card_of(m, id[i]);
         int concerned = ut_may_have(x, c) & any || face_of(x, c)->waits >> when & 1;
@@ -101,16 +101,11 @@ UT_APART void for_each(context *x, uint64_t any, int when, void (*what)(context 
     }
 }
 
-static void tick_of(context *x, int id)
-{
-    if (card_of(state(x), id)->kind != UT_KIND_EQUIPMENT) tick(x, id);
-}
-
 /* Who is poisoned is known only to those who look; once nobody is, nobody looks. */
 UT_APART void tick_all(context *x, int player)
 {
     undertow *m = state(x);
-    for_each(x, UT_HAS_STATE(UT_STATE_POISON), CARDS_EVENT_NONE, tick_of);
+    for_each(x, UT_HAS_STATE(UT_STATE_POISON), CARDS_EVENT_NONE, tick);
     int left = hero_of(m, player)->poison;
     for (int i = 0; i < m->line[player].count; i++) left |= card_of(m, m->line[player].id[i])->poison;
     if (!left) nobody_has(m, player, UT_HAS_STATE(UT_STATE_POISON));
@@ -174,7 +169,6 @@ static void end_of(context *x, int id)
 static void expire(context *x, int id)
 {
     undertow_card *c = card_of(state(x), id);
-    if (c->kind == UT_KIND_EQUIPMENT) return;
     if (!c->inspired_turns && !c->weak_turns && !c->exposed_turns) return;
     log_open(x, UT_BLOCK_EXPIRE, id);
     ut_count_turns(x, id);
@@ -348,39 +342,15 @@ static void play(context *x)
 
 /* ---- attack ---- */
 
-/* The slot of the leftmost unit from a slot on that has not had its turn and has not just entered; 0: none. */
-static int next_attacker(const undertow *m, int player, int slot)
-{
-    const ut_short_list *line = &m->line[player];
-    for (; slot <= line->count; slot++)
-        if (!ut_in_set(m->now.done, line->id[slot - 1])) return slot;
-    return 0;
-}
-
-/* One after the other; where somebody has come, gone or moved, the next one is looked for from the left again. */
-static void attack_in_turn(context *x, int player)
-{
-    undertow *m = state(x);
-    for (int slot = 1; !m->head.over; slot = m->now.stirred ? 1 : slot + 1) {
-        assert(m->now.stirred || next_attacker(m, player, slot) == next_attacker(m, player, 1));
-        slot = next_attacker(m, player, slot);
-        if (!slot) return;
-        int id = m->line[player].id[slot - 1];
-        ut_put_in_set(m->now.done, id);
-        m->now.stirred = 0;
-        ut_attack(x, id, slot);
-    }
-}
-
 /* Blindness wears off. */
 UT_APART void see_better(context *x, int player)
 {
     undertow *m = state(x);
     uint8_t all[UT_HOLDERS];
-    int count = ut_holders(m, player, all), left = 0;
+    int count = ut_holders(m, player, CARDS_EVENT_NONE, all), left = 0;
     for (int i = 0; i < count; i++) {
         undertow_card *c = card_of(m, all[i]);
-        if (c->kind == UT_KIND_EQUIPMENT || c->blind <= 0) continue;
+        if (c->blind <= 0) continue;
         SET(x, c, blind, c->blind - 1);
         left |= c->blind;
     }
@@ -391,8 +361,7 @@ static void attack(context *x)
 {
     undertow *m = state(x);
     int player = game_of(m)->active;
-    ut_attack(x, m->hero[player].id[0], 0);
-    attack_in_turn(x, player);
+    ut_attack_in_turn(x, player);
     if (!m->head.over && side_has(m, player, UT_HAS_STATE(UT_STATE_BLIND))) see_better(x, player);
 }
 
@@ -417,7 +386,7 @@ UT_INLINE void work(context *x, int phase)
     case UT_PHASE_ATTACK: attack(x); break;
     default: end(x);
     }
-    match_wipe(&m->now, sizeof m->now);
+    if (phase != UT_PHASE_PREPARE) match_wipe(&m->now, sizeof m->now); /* there nothing comes of it */
 }
 
 void ut_advance(context *x)

@@ -54,8 +54,8 @@ static void destroy(context *x, const cards_run *run, const cards_destroy *step)
     reach(x, run, step->destroy, &things);
     for (int i = 0; i < things.count; i++) {
         undertow_card *c = card_of(state(x), things.id[i]);
+        state(x)->now.dying = (int16_t)(state(x)->now.dying + (c->health > 0));
         SET(x, c, health, 0);
-        state(x)->now.dying = 1;
     }
 }
 
@@ -221,11 +221,11 @@ void ut_wake_up(context *x, int id, int what, int subject)
     }
 }
 
-int ut_holders(const undertow *m, int player, uint8_t out[UT_HOLDERS])
+int ut_holders(const undertow *m, int player, int what, uint8_t out[UT_HOLDERS])
 {
-    int count = 0;
+    int count = 0, pieces = m->glance[player].worn_waits >> what & 1 ? m->equipment[player].count : 0;
     out[count++] = m->hero[player].id[0];
-    for (int i = 0; i < m->equipment[player].count; i++) out[count++] = m->equipment[player].id[i];
+    for (int i = 0; i < pieces; i++) out[count++] = m->equipment[player].id[i];
     for (int i = 0; i < m->line[player].count; i++) out[count++] = m->line[player].id[i];
     return count;
 }
@@ -243,7 +243,7 @@ void ut_wake_up_side(context *x, int player, int what, int subject, int except)
 {
     undertow *m = state(x);
     uint8_t holder[UT_HOLDERS];
-    int count = ut_holders(m, player, holder);
+    int count = ut_holders(m, player, what, holder);
     for (int i = 0; i < count && !m->head.over; i++)
         if (holder[i] != except && is_held(m, holder[i])) ut_wake(x, holder[i], what, subject);
 }

@@ -110,7 +110,7 @@ static void execute(context *x, const stroke *s)
         if (s->dealt[i] < 1 || is_hero(c) || c->health < 1 || c->health > n) continue;
         begin_rider(x, s, UT_KEYWORD_EXECUTE);
         SET(x, c, health, 0);
-        m->now.dying = 1;
+        m->now.dying++;
         log_close(x, UT_BLOCK_RIDER);
     }
 }
@@ -224,7 +224,8 @@ UT_APART void strike_on(context *x, undertow_card *c, int strokes, uint64_t has)
     }
 }
 
-void ut_attack(context *x, int id, int slot)
+/* All strokes of its turn to attack; the slot of a hero is 0. */
+static void attack(context *x, int id, int slot)
 {
     undertow *m = state(x);
     undertow_card *c = card_of(m, id);
@@ -239,4 +240,29 @@ void ut_attack(context *x, int id, int slot)
     if (strike <= 0) return;
     strike_once(x, c, slot, strike, has);
     if (flurry) strike_on(x, c, flurry, has);
+}
+
+/* The slot of the leftmost unit from a slot on that has not had its turn and has not just entered; 0: none. */
+static int next_attacker(const undertow *m, int player, int slot)
+{
+    const ut_short_list *line = &m->line[player];
+    for (; slot <= line->count; slot++)
+        if (!ut_in_set(m->now.done, line->id[slot - 1])) return slot;
+    return 0;
+}
+
+void ut_attack_in_turn(context *x, int player)
+{
+    undertow *m = state(x);
+    int slot = 0;
+    do {
+        int id = slot ? m->line[player].id[slot - 1] : m->hero[player].id[0];
+        if (slot) ut_put_in_set(m->now.done, id);
+        m->now.stirred = 0;
+        attack(x, id, slot);
+        if (m->head.over) return;
+        /* where somebody has come, gone or moved, the next one is looked for from the left again */
+        assert(m->now.stirred || next_attacker(m, player, slot + 1) == next_attacker(m, player, 1));
+        slot = next_attacker(m, player, m->now.stirred ? 1 : slot + 1);
+    } while (slot);
 }

@@ -48,7 +48,7 @@ typedef struct ut_short_list {
 /* What stands only while an action runs. */
 typedef struct ut_moment {
     uint8_t nested;      /* instances inside one another */
-    uint8_t dying;       /* a unit may be dying */
+    int16_t dying;       /* at most so many units are dying */
     uint8_t hole[2];     /* the slot that a death has left open; 0: none */
     uint8_t fatigued;    /* the damage at hand is fatigue's */
     uint8_t cut;         /* the loop guard has been told of */
@@ -297,7 +297,7 @@ static inline void ut_end(context *x, const ut_packet *p)
 void ut_finish(context *x, int winner, int reason);
 
 /* ---- strokes.c ---- */
-void ut_attack(context *x, int id, int slot);    /* all strokes of its turn to attack; the slot of a hero is 0 */
+void ut_attack_in_turn(context *x, int player); /* the hero, then the units from left to right */
 
 /* ---- programs.c ---- */
 void ut_wake_up(context *x, int id, int what, int subject);
@@ -316,9 +316,9 @@ static inline void ut_wake_side(context *x, int player, int what, int subject, i
     if (side_waits(state(x), player, what)) ut_wake_up_side(x, player, what, subject, except);
 }
 
-/* The holders of a side in their order: hero, equipment, units; returns how many. */
+/* The holders of a side in their order: hero, equipment if any of it waits for this, units; returns how many. */
 enum { UT_HOLDERS = 1 + UNDERTOW_SLOTS + 1 + UNDERTOW_LINE + 1 };
-int ut_holders(const undertow *m, int player, uint8_t out[UT_HOLDERS]);
+int ut_holders(const undertow *m, int player, int what, uint8_t out[UT_HOLDERS]);
 /* What a thing does as it arrives or dies itself is not what it does as others do. */
 int ut_is_of_itself(const cards_content *c, const cards_pattern *p);
 void ut_arrived(context *x, int id, int deployed); /* what waits for it, itself first if it was deployed */
