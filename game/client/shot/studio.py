@@ -39,7 +39,7 @@ class Studio:
         self._folder = tempfile.TemporaryDirectory(prefix="cinquefoil-shot-")
         self._library = Library(Path(self._folder.name) / "records")
         self.stage = Stage(self._library, ways, language, Settings(language, text_scale))
-        self.use(Canvas(pygame.Surface(size), Type(), Pictures()))
+        self.use(Canvas(pygame.Surface(size), Type(), Pictures(at_once=True)))
 
     def __enter__(self) -> Self:
         return self
