@@ -541,20 +541,6 @@ def test_a_list_tells_how_many_cards_were_not_seen_yet(canvas: Canvas) -> None:
     assert told == {"fireball": (2, 1), "scald": (1, 1), "field_hand": (27, 27)}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 450)])
-def test_no_text_is_cut(size: tuple[int, int]) -> None:
-    """In no language, on no exhibit; pictures without words are painted once."""
-    canvas = Canvas(pygame.Surface(size), Type(), Pictures())
-    for name, made in EXHIBITS.items():
-        match = made()
-        for language in ("en", "it", "zh"):
-            board = presenter_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
-            board.show(match.view(0))
-            board.offer(MatchChoices(match, 0) if match.actor == 0 else None)
-            board.draw(canvas)
-            assert canvas.cut == [], (name, language)
-
-
 @pytest.mark.parametrize("language", ["en", "it", "zh"])
 @pytest.mark.parametrize("name", ["order", "confirm", "mode"])
 def test_an_answer_says_all_where_text_is_large(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -234,8 +234,9 @@ def table_of(pack: str, seed: int) -> game.Match:
     return game.from_position("spellchain", {**position, "cards": cards, "packs": named}, seed)
 
 
-@pytest.mark.parametrize("seed", range(1))
-@pytest.mark.parametrize("viewer", [0, 1])
-@pytest.mark.parametrize("pack", ["dune", "fell", "glen", "heath", "moor", "reef"])
-def test_what_a_viewer_may_not_know_is_never_told_by_odd_cards(pack: str, viewer: int, seed: int) -> None:
-    compare(table_of(pack, seed), viewer, random.Random(f"{pack} {viewer} {seed}"))
+@pytest.mark.parametrize(
+    ("pack", "viewer"), [("dune", 0), ("fell", 1), ("glen", 0), ("heath", 1), ("moor", 0), ("reef", 1)]
+)
+def test_what_a_viewer_may_not_know_is_never_told_by_odd_cards(pack: str, viewer: int) -> None:
+    """Both have cards of the pack, so that one of them stands for the other."""
+    compare(table_of(pack, 0), viewer, random.Random(f"{pack} {viewer} 0"))

@@ -5,6 +5,8 @@ import json
 import random
 import re
 import tomllib
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -812,11 +814,16 @@ TEXTS = {
 }
 
 
+@cache
+def texts_in(language: str) -> dict[str, Sequence[str]]:
+    """What stands on each card, the pack's and the set's."""
+    return {card.id: card.text for card in room_of("spellchain").printed([WOLD], language)}
+
+
 @pytest.mark.parametrize("card", TEXTS)
 def test_a_card_is_said_as_somebody_would_who_speaks_the_language(card: str) -> None:
     for language, text in zip(LANGUAGES, TEXTS[card], strict=True):
-        told = {card.id: card.text for card in room_of("spellchain").printed([WOLD], language)}
-        assert " ".join(told[f"wold:{card}"]) == text
+        assert " ".join(texts_in(language)[f"wold:{card}"]) == text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
