@@ -62,6 +62,11 @@ Key = tuple[str | None, tuple[str, ...]]
 
 
 @cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+@cache
 def messages() -> dict[Key, str]:
     """Every message of the package, with the file that says it; those inside f-strings too, which tools pass over."""
     found: dict[Key, str] = {}
@@ -69,7 +74,7 @@ def messages() -> dict[Key, str]:
         place = path.relative_to(ROOT / "game")
         client = "client" in place.parts
         keywords = KEYWORDS | (CLIENT_KEYWORDS if client else {})
-        for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Call) and (key := message(node, keywords)):
                 found.setdefault(key, str(place))
     return found
@@ -129,7 +134,7 @@ def test_every_sentence_of_the_program_is_translated(language: str) -> None:
 def test_no_error_is_put_together_where_nobody_can_translate_it() -> None:
     found = []
     for path in sorted((ROOT / "game").rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = tree_of(path)
         given = {
             target.id: node.value
             for node in ast.walk(tree)
@@ -233,7 +238,7 @@ def test_what_the_core_finds_in_a_position_is_told_with_place_and_value(position
 def test_every_error_has_the_facts_that_its_sentence_names() -> None:
     faults = []
     for path in (ROOT / "game").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS):
                 continue
             facts = {keyword.arg for keyword in node.keywords}
