@@ -1,6 +1,7 @@
 """A title's board: following events frame by frame, and text that stays where it belongs."""
 
 from collections.abc import Callable
+from itertools import cycle
 from typing import Any
 
 import pygame
@@ -119,8 +120,7 @@ def check(canvas: Noted) -> None:
     assert touching(canvas.texts) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(("scenario", "language"), list(zip(SCENARIOS, cycle(LANGUAGES), strict=False)))
 def test_no_text_of_a_board_leaves_the_window_or_touches_another(
     open_window: Callable[..., Any], scenario: str, language: str
 ) -> None:

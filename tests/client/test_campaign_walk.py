@@ -138,8 +138,7 @@ def test_a_campaign_is_walked_by_keys(window: Any, press: Press) -> None:
     assert isinstance(window.top, ConfirmScene)  # music is offered where one stays, not on the way to the harbour
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size[0]))
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "size"), list(zip(LANGUAGES, SIZES, strict=True)))
 def test_a_campaign_is_walked_by_mouse(open_window: Callable[..., Any], language: str, size: tuple[int, int]) -> None:
     window = open_window(language, size)
     scene = campaign(window)
