@@ -10,6 +10,7 @@ from game.client import ways
 from game.client.drawing.canvas import Canvas
 from game.client.match import outcomes
 from game.client.match.result import ResultScene
+from game.client.replay.course import Course
 from game.client.stage import Stage
 from game.titles import room_of
 from game.undertow.client.harbour.landfall import LandfallScene, Prize
@@ -89,6 +90,17 @@ def test_a_match_that_goes_on_from_the_muster_of_another_counts(window: Any) -> 
     other = branched(window.stage, to_the_end(match), 1)
     assert outcomes.note(window.stage, other) is not None
     assert outcomes.standing(window.stage, other) == ""
+
+
+def test_a_muster_comes_before_the_first_turn_of_a_replay(window: Any) -> None:
+    match = mustered()
+    match.play("build tidebreak")
+    course = Course(to_the_end(match).record, "en")
+    assert [turn.number for turn in course.turns[:3]] == [0, 1, 2]
+    assert course.turns[0].first == 0
+    assert course.action_at(course.turns[1].first) == 2, "the second choice begins the battle"
+    assert course.turn_name(0, str) == "Muster"
+    assert course.turn_name(2, str) == "Turn 2"
 
 
 def test_ready_builds_leave_no_level_to_choose(window: Any) -> None:

@@ -224,7 +224,7 @@ class Chronicle(Widget):
         line = self._lines[number]
         tall = self._height(canvas, number)
         if line.told is None:
-            text = self._say("Turn {turn}").format(turn=line.turn)
+            text = self.course.turn_name(line.turn, self._say)
             draw_heading(canvas, text, x + 24, top + tall - 9, w - 48)
             return
         here = number == self._present

@@ -1,6 +1,7 @@
 """A record opened to be watched: its moments, its turns, what the chronicle says of it, what one looks for again."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import game
@@ -22,7 +23,7 @@ LATELY = 6
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn by its number, and its first frame."""
+    """A turn by its number, and its first frame. Number 0 is what was chosen before the first turn."""
 
     number: int
     first: int
@@ -93,10 +94,18 @@ class Course:
             events = self.replay.events_of(action)
             for event in events:
                 if event.kind == "set" and event.name == "turn" and not event.entity:
+                    if action and not turns:
+                        turns.append(Turn(0, 0))
                     turns.append(Turn(int(event.new), event.frame if turns else 0))
             marks += self.presenter.marks(before, events, self.viewer)
             before = self.replay.at_action(action).view
         return tuple(turns) or (Turn(int(before.get("turn", 1)), 0),), tuple(marks)
+
+    def turn_name(self, number: int, say: Callable[[str], str]) -> str:
+        """What a turn is called; what comes before the first is called as its phase."""
+        if number:
+            return say("Turn {turn}").format(turn=number)
+        return self.teller.name("phase", str(self.replay.at_action(0).view["phase"]))
 
     @property
     def last(self) -> int:

@@ -275,7 +275,7 @@ class ReplayScene(Scene):
     @property
     def _heading(self) -> str:
         """Title and turn, for pictures."""
-        turn = self.stage.say("Turn {turn}").format(turn=self.course.turn_at(self.at.frame).number)
+        turn = self.course.turn_name(self.course.turn_at(self.at.frame).number, self.stage.say)
         return f"{self.course.teller.title()} · {self.surroundings.caption.partition(' · ')[0]} · {turn}"
 
     def keep_picture(self) -> None:

@@ -157,7 +157,7 @@ class Surroundings:
 
     def _chips(self, scene: Watching) -> list[SignButton]:
         _, many, course = self._stage.say, self._stage.many, self._course
-        turns = len(course.turns)
+        turns = sum(bool(turn.number) for turn in course.turns)
         deaths, blows = len(course.frames_of_kind(DEATH)), len(course.frames_of_kind(BLOW))
         made = []
         for name, paint, text, count, press in (
@@ -259,9 +259,12 @@ class Surroundings:
     def place(self, frame: int) -> str:
         """A place in words."""
         course = self._course
-        said = self._stage.say("turn {turn} of {turns} · action {action} of {actions} · frame {frame} of {frames}")
+        turn, say = course.turn_at(frame).number, self._stage.say
+        said = say("turn {turn} of {turns} · action {action} of {actions} · frame {frame} of {frames}")
+        if not turn:
+            said = say("{turn} · action {action} of {actions} · frame {frame} of {frames}")
         return said.format(
-            turn=course.turn_at(frame).number,
+            turn=turn or course.turn_name(turn, say),
             turns=course.turns[-1].number,
             action=course.action_at(frame),
             actions=course.replay.actions,
@@ -272,9 +275,12 @@ class Surroundings:
     def _shorter(self, frame: int) -> str:
         """The same without the frame, of a long match in a small window."""
         course = self._course
-        said = self._stage.say("turn {turn} of {turns} · action {action} of {actions}")
+        turn, say = course.turn_at(frame).number, self._stage.say
+        said = say("turn {turn} of {turns} · action {action} of {actions}")
+        if not turn:
+            said = say("{turn} · action {action} of {actions}")
         return said.format(
-            turn=course.turn_at(frame).number,
+            turn=turn or course.turn_name(turn, say),
             turns=course.turns[-1].number,
             action=course.action_at(frame),
             actions=course.replay.actions,

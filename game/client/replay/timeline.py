@@ -153,8 +153,8 @@ class Timeline(Widget):
             if index:
                 canvas.fill(theme.GOLD_FALL, (left, y, 1, h), 0.35)
             face, colour = (faces.BOLD, theme.FOCUS) if index == present else (faces.TEXT, theme.SECOND)
-            number = str(self.course.turns[index].number)
-            name = self.say("Turn {turn}").format(turn=number)
+            name = self.course.turn_name(self.course.turns[index].number, self.say)
+            number = str(self.course.turns[index].number or "")
             for text in (name, number):
                 if canvas.width(text, face, 14) < right - left - 10:
                     canvas.text(text, left + 8 if text == name else (left + right) / 2, base, face, 14, colour,

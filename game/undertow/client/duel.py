@@ -96,7 +96,9 @@ class UndertowSeats:
             return ()
         t = i18n.catalogue(language)
         order = (*range(1, MOST_HANDICAP + 1), *range(-MOST_HANDICAP, 0))
-        values = ((None, t.pgettext("handicap", "unchanged")), *((n, minus(f"{n:+}")) for n in order))
+        health = t.gettext("{count} health")
+        named = ((n, health.format(count=minus(f"{n:+}"))) for n in order)
+        values = ((None, t.pgettext("handicap", "unchanged")), *named)
         return (Option("handicaps", self._room.content.words["terms"]["handicap"].say(language), values),)
 
     def options(self, language: str, decks: Sequence[Any] = ()) -> tuple[Option, ...]:

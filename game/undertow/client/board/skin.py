@@ -74,7 +74,7 @@ class TideSkin:
     # ---- cards ----
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, look: Look = PLAIN) -> None:
-        art.draw_card(canvas, rect, printed(self.words, card))
+        art.draw_card(canvas, rect, printed(self.words, card, explained=not canvas.is_small))
 
     def draw_back(self, canvas: Canvas, rect: Rect) -> None:
         art.draw_order(canvas, rect, None, "", 0, False)
