@@ -6,6 +6,7 @@ from dataclasses import replace
 from game.client.collection import page as deck_page
 from game.client.collection import rack
 from game.client.collection.bench import Bench
+from game.client.collection.build_words import OF_BUILDS
 from game.client.collection.card_filters import Filters
 from game.client.collection.deck_parts import DeckRows
 from game.client.collection.deck_scene import BOTTOM, TOP, DecksScene
@@ -51,8 +52,8 @@ class BuildsScene(DecksScene):
 
     # ---- what there is ----
 
-    def _takes(self) -> str:
-        return self.stage.say("Play this build")
+    def say(self, message: str) -> str:
+        return self.stage.say(OF_BUILDS.get(message, message))
 
     def _filters(self) -> Filters:
         made = Filters(self.stage, self, self._shelf_of(self.part), self.presenter.draw_mark, self._sought)

@@ -32,6 +32,10 @@ class Builder(CardPage):
         """The deck that is open."""
         return self.editor.deck
 
+    def say(self, message: str) -> str:
+        """A message, in the words of what is made here."""
+        return self.stage.say(message)
+
     @abstractmethod
     def open(self, number: int) -> None:
         """Opens a deck."""

@@ -158,10 +158,10 @@ class DecksScene(Builder):
 
     def _bar(self) -> list[Widget]:
         """The deck's name, and what can be done with it."""
-        _ = self.stage.say
+        _ = self.say
         right = theme.WIDTH - theme.MARGIN
         wrong = [check.text for check in self._judged if not check.good]
-        said = self._takes() if self._bench is None else self._bench.said(_)
+        said = _("Play this deck") if self._bench is None else self._bench.said(_)
         play = Button((right - 190, 9, 190, 40), said, self._play, PRIMARY, "; ".join(wrong))
         make = Button((right - 330, 9, 130, 40), _("Build"), self._make)
         make.hint = _("Makes a deck for you, or completes this one.")
@@ -180,10 +180,6 @@ class DecksScene(Builder):
             for button in (undo, paste, copy):
                 button.rect = (button.rect[0] + 140, *button.rect[1:])
         return made
-
-    def _takes(self) -> str:
-        """The words on the button that plays with what is open."""
-        return self.stage.say("Play this deck")
 
     def checks(self) -> Sequence[Check]:
         """What the title says of the open deck, rule by rule."""
@@ -283,10 +279,10 @@ class DecksScene(Builder):
         try:
             found = self.editor.read(text)
         except BadCode as error:
-            self.stage.tell(error.told(self.stage.say), self.stage.say("This is no code of a deck."))
+            self.stage.tell(error.told(self.stage.say), self.say("This is no code of a deck."))
             return
         if not found:
-            self.stage.tell(self.stage.say("There is no deck in this text."))
+            self.stage.tell(self.say("There is no deck in this text."))
         self._changed()
 
     def _take_file(self, path: str) -> None:
@@ -377,7 +373,7 @@ class DecksScene(Builder):
     # ---- looks ----
 
     def draw_page(self, canvas: Canvas) -> None:
-        _ = self.stage.say
+        _ = self.say
         aside = "" if not self.shelf.curve else self._aside()
         deck_page.draw_head(canvas, self._leaf, self._sheet, aside)
         if self._leaf.tabs is not None:
@@ -422,12 +418,12 @@ class DecksScene(Builder):
         return self.stage.say("No card is like that.")
 
     def _aside(self) -> str:
-        _ = self.stage.say
+        _ = self.say
         return _("ready deck") if self.deck.ready and self._bench is None else ""
 
     def _draw_judgement(self, canvas: Canvas) -> None:
         """Whether the deck can be played with, rule by rule; or what of a pasted text was not understood."""
-        _ = self.stage.say
+        _ = self.say
         if self.editor.faults:
             said = " · ".join(str(fault) for fault in self.editor.faults)
             head = _("The code has cards that are not known here:") if self.editor.faulty_code else ""
@@ -463,7 +459,7 @@ class DecksScene(Builder):
 
         A gamepad has no button that takes a card out of the grid: it takes the change back, or goes to the list.
         """
-        _ = self.stage.say
+        _ = self.say
         out = key_name("delete", _), _("takes out")
         if self.stage.by_pad:
             out = key_of(self.stage, "undo"), _("takes back")

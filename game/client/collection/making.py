@@ -39,7 +39,7 @@ class MakeScene(Sheet):
         self._lay()
 
     def _lay(self) -> None:
-        _ = self.stage.say
+        _ = self._page.say
         facet = self._page.shelf.grouped
         x, y, w, h = SHEET
         chips = [Chip(*value) for value in (facet.values if facet else ()) if value[0] != self._groups.free]
@@ -79,7 +79,7 @@ class MakeScene(Sheet):
         self._page.make(self.chosen, self._keep)
 
     def draw(self, canvas: Canvas) -> None:
-        _ = self.stage.say
+        _ = self._page.say
         draw_dialog(canvas, SHEET, _("A deck for you"))
         x, y, w, _h = SHEET
         area = (x + 50, y + 84, w - 100, 34)

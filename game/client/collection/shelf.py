@@ -45,7 +45,7 @@ class ShelfScene(Sheet):
         self._canvas = None
 
     def _lay(self, canvas: Canvas, focus: int = 0) -> None:
-        _ = self.stage.say
+        _ = self._page.say
         self._tall = max(1.0, canvas.letters(15) / 15)
         x, y, w, h = SHEET
         editor = self._page.editor
@@ -100,13 +100,13 @@ class ShelfScene(Sheet):
 
     def _double(self) -> None:
         deck = self._decks[self._at]
-        self._page.editor.new(self.stage.say("{name}, mine").format(name=deck.name) if deck.ready else deck.name, deck)
+        self._page.editor.new(self._page.say("{name}, mine").format(name=deck.name) if deck.ready else deck.name, deck)
         self._at = self._page.editor.at
         self._page.open(self._at)
         self._again()
 
     def _rename(self) -> None:
-        _ = self.stage.say
+        _ = self._page.say
         self._page.open(self._at)
         title, said = _("Rename the deck"), _("Name of the deck")
 
@@ -128,10 +128,10 @@ class ShelfScene(Sheet):
         self._page.open(self._at)
         code = self._page.editor.code()
         clipboard.put(code)
-        self.stage.tell(code, self.stage.say("The code is on the clipboard."))
+        self.stage.tell(code, self._page.say("The code is on the clipboard."))
 
     def _write_file(self) -> None:
-        _ = self.stage.say
+        _ = self._page.say
         self._page.open(self._at)
         deck = self._decks[self._at]
         title, said = _("Write the deck to a file"), _("Path of the file")
@@ -177,7 +177,7 @@ class ShelfScene(Sheet):
         if canvas is not self._canvas:
             self._canvas = canvas
             self._lay(canvas)
-        draw_dialog(canvas, SHEET, self.stage.say("Decks"))
+        draw_dialog(canvas, SHEET, self._page.say("Decks"))
         x, y, _w, h = SHEET
         text = self._page.editor.text(self._at)
         if text:
@@ -193,8 +193,8 @@ class ShelfScene(Sheet):
         top = y + 46 * self._tall * len(self._decks) + 18
         free, middle = y + h - top, x + w / 2
         head, said = (
-            self.stage.say("No deck of your own yet"),
-            self.stage.say("It will stand here: begin a new one, or duplicate a ready one and change what you like."),
+            self._page.say("No deck of your own yet"),
+            self._page.say("It will stand here: begin a new one, or duplicate a ready one and change what you like."),
         )
         name, line = canvas.letters(23), canvas.height(said, faces.TEXT, 15.5, w - 120)
         need = name * 1.3 + line + 26
@@ -211,7 +211,7 @@ class ShelfScene(Sheet):
         canvas.paragraph(said, area, faces.TEXT, 15.5, theme.SECOND, anchor=CENTRE)
 
     def _draw_deck(self, canvas: Canvas, number: int, rect: Rect, marked: bool) -> None:
-        _ = self.stage.say
+        _ = self._page.say
         x, y, w, h = rect
         deck = self._decks[number]
         if marked:
