@@ -61,6 +61,13 @@ def campaign(window: Any) -> Any:
     return window.open(ways.SCREENS["campaign"](window.stage, TITLE))
 
 
+def test_arrows_go_from_one_first_hero_to_the_next(window: Any) -> None:
+    scene = campaign(window)
+    for hero in ("Brakka Tidecutter", "Hobb of the Anvil", "Mirel Thornfoot"):
+        window.press("right")
+        assert scene._group.focus.called == hero
+
+
 def test_a_campaign_begins_with_the_choice_of_a_first_hero(window: Any) -> None:
     assert isinstance(campaign(window), FirstHeroScene)
     window.draw()

@@ -112,7 +112,7 @@ class FirstHeroScene(MenuScene):
         _ = self.stage.say
         back = Plank((32, 652, 120, 44), _("Back"), self.stage.stack.pop)
         said = _("Adds a campaign from another computer.")
-        bring = Plank((164, 652, 240, 44), _("Take in a campaign"), self._desk.ask_for_file, hint=said)
+        bring = Plank((1008, 652, 240, 44), _("Take in a campaign"), self._desk.ask_for_file, hint=said)
         self._group = Group([*offers, back, bring])
         self.changed = True
 
