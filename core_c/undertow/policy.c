@@ -48,18 +48,83 @@ int ut_worth(const undertow_content *c, const undertow_face *f)
     return n;
 }
 
+/* ---- whom a card's program means by a filter ---- */
+
+static const void *node(const undertow_content *c, int at)
+{
+    return c->cards.code + at;
+}
+
+/* Filters' cells. */
+typedef struct filters {
+    int count, where[8];
+} filters;
+
+/* A filter of enemies counts none of the own deck. */
+static void add_filter(const undertow_content *c, filters *out, int selector)
+{
+    const cards_selector *s = node(c, selector);
+    int most = (int)(sizeof out->where / sizeof *out->where);
+    if (selector && s->where && s->side != CARDS_SIDE_ENEMY && out->count < most) out->where[out->count++] = s->where;
+}
+
+static void add_steps(const undertow_content *c, filters *out, int at)
+{
+    while (at) {
+        const cards_step *step = node(c, at);
+        add_filter(c, out, step->word == CARDS_WORD_PICK ? ((const cards_pick *)step)->pick : ut_selector_of(step));
+        at = step->next;
+    }
+}
+
+/* Those of what it awaits and of what it does: a face has no place for them, since its bytes are the content's digest. */
+static filters filters_of(const undertow_content *c, const undertow_face *f)
+{
+    const cards_program *program = node(c, f->program);
+    const cards_list *abilities = node(c, program->abilities);
+    filters found = {0};
+    add_steps(c, &found, program->effect);
+    for (int i = 0; i < program->own; i++) {
+        const cards_ability *a = node(c, abilities->item[i]);
+        const cards_pattern *when = a->kind == CARDS_KIND_TRIGGERED ? node(c, a->when) : NULL;
+        const cards_pairs *roles = when && when->roles ? node(c, when->roles) : NULL;
+        for (int r = 0; roles && r < roles->count; r++) add_filter(c, &found, roles->pair[r].value);
+        add_steps(c, &found, a->effect);
+    }
+    return found;
+}
+
 /* ---- offers ---- */
 
-/* How many of a deck a card's kinship, formation or pack counts. */
-static int counted_by(const undertow_content *c, const undertow *m, int player, const undertow_face *f)
+static int has_number(const undertow_face *f, int keyword)
 {
-    int kin = f->number[UT_KEYWORD_KINSHIP - UT_KEYWORD_PIERCING], row = f->number[UT_KEYWORD_FORMATION - UT_KEYWORD_PIERCING];
-    int pack = f->number[UT_KEYWORD_PACK - UT_KEYWORD_PIERCING], count = 0;
-    for (int i = 0; i < m->deck[player].count; i++) {
-        const undertow_face *other = &c->face[card_of(m, m->deck[player].id[i])->card];
-        if (other->sort != UT_SORT_UNIT) continue;
-        count += (kin && other->faction == f->faction) || (row && other->role == f->role) || (pack && other->race == f->race);
-    }
+    return f->number[keyword - UT_KEYWORD_PIERCING];
+}
+
+/* Whether a card's kinship, formation, pack or a filter of its program counts a card of its deck. */
+static int counts(const context *x, const cards_run *run, const undertow_face *f, const filters *all,
+                  const undertow_card *c)
+{
+    const undertow_face *other = face_of(x, c);
+    if (other->sort != UT_SORT_UNIT) return 0;
+    if (has_number(f, UT_KEYWORD_KINSHIP) && other->faction == f->faction) return 1;
+    if (has_number(f, UT_KEYWORD_FORMATION) && other->role == f->role) return 1;
+    if (has_number(f, UT_KEYWORD_PACK) && other->race == f->race) return 1;
+    for (int i = 0; i < all->count; i++)
+        if (cards_fits(x, run, all->where[i], c->id)) return 1;
+    return 0;
+}
+
+static int counted_by(const undertow_content *c, const undertow *m, const undertow_card *offered)
+{
+    context x = {(const content *)(const void *)c, (match *)(uintptr_t)m, NULL};
+    const ut_list *deck = &m->deck[offered->owner];
+    const undertow_face *f = face_of(&x, offered);
+    filters all = filters_of(c, f);
+    cards_run run;
+    int count = 0;
+    cards_begin(&run, offered->id, offered->owner, offered->card);
+    for (int i = 0; i < deck->count; i++) count += counts(&x, &run, f, &all, card_of(m, deck->id[i]));
     return count;
 }
 
@@ -76,7 +141,7 @@ static int worth_offered(const undertow_content *c, const undertow *m, const und
     int n = f->worth;
     if (offered->kind != UT_KIND_CARD) return n;
     if (f->preparation >= 5 && slow_cards(c, m, offered->owner) >= 4) n -= 3;
-    if (counted_by(c, m, offered->owner, f) >= 3) n++;
+    if (counted_by(c, m, offered) >= 3) n++;
     return n;
 }
 

@@ -268,8 +268,7 @@ static int hand_can_be_hastened(const context *x, const cards_run *run, int sele
     return 0;
 }
 
-/* The selector of a step that has one; 0: it has none. */
-static int selector_of(const cards_step *step)
+int ut_selector_of(const cards_step *step)
 {
     const cards_title_step *own = (const cards_title_step *)step;
     switch (step->word) {
@@ -303,7 +302,7 @@ static int brings_to_line(const cards_step *step)
 int ut_asks(const undertow_content *c, const undertow_face *f)
 {
     const cards_step *step = first_step(c, f);
-    int selector = selector_of(step);
+    int selector = ut_selector_of(step);
     if (step->word == CARDS_WORD_SUMMON) return UT_ASKS_ROOM;
     if (step->word == CARDS_WORD_PICK || step->word == UT_OPERATION_HASTE || brings_to_line(step)) return UT_ASKS_MORE;
     return selector ? ut_asks_for((const cards_selector *)(const void *)(c->cards.code + selector)) : UT_ASKS_NOTHING;
@@ -313,7 +312,7 @@ int ut_asks(const undertow_content *c, const undertow_face *f)
 UT_APART int meets_condition(const context *x, const undertow_card *c)
 {
     const cards_step *step = first_step(rules(x), face_of(x, c));
-    int selector = selector_of(step);
+    int selector = ut_selector_of(step);
     cards_run run;
     cards_begin(&run, c->id, c->owner, c->card);
     if (step->word == CARDS_WORD_PICK) {

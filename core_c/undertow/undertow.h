@@ -323,6 +323,7 @@ int ut_holders(const undertow *m, int player, int what, uint8_t out[UT_HOLDERS])
 int ut_is_of_itself(const cards_content *c, const cards_pattern *p);
 void ut_arrived(context *x, int id, int deployed); /* what waits for it, itself first if it was deployed */
 int ut_asks(const undertow_content *c, const undertow_face *f); /* enum undertow_asks */
+int ut_selector_of(const cards_step *step);      /* 0: it has none */
 int ut_can_cast(const context *x, int id);       /* its target condition */
 void ut_cast(context *x, int id, int place);     /* from a place of its owner's hand, from 0 */
 int ut_needs(const context *x, int id);          /* enum undertow_waits of a card in a hand */

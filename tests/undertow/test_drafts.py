@@ -7,7 +7,7 @@ import pytest
 
 import game
 from game.engine import match as engine
-from game.engine.batch import batch_of, match_of, row
+from game.engine.batch import batch_of, match_of, quick_choice, row
 from game.engine.content import asset_root
 from game.engine.errors import BadContent
 from game.engine.search import analyse, chance
@@ -44,6 +44,28 @@ def drafts_won(room: Undertow, player: Thinker, others: type[QuickPlayer] | type
             match.advance(match.actions()[0])
         won += match.result is not None and match.result.winner == mine
     return won
+
+
+# ---- the quick policy ----
+
+
+@pytest.mark.parametrize(("deck", "taken"), [(["thorn_pup", "bramble_wolf", "twin_fang"], {1}), (["flare"], {1, 2, 3})])
+def test_a_card_is_worth_more_where_its_filter_counts_three(room: Undertow, deck: list[str], taken: set[int]) -> None:
+    """Section 11: all three are worth 7 (4 of preparation, 1 of attack, 2 as rare); Grove Singer waits for beasts, so
+    that three of them in the deck make it 8."""
+    match = engine.new(room, 5, {"level": 1, "first": 0})
+    while match.actor != 1 or match.view()["muster"].get("pick", 0) != 5:
+        match.play(match.actions()[0])
+    position = match.position()
+    offered = ["grove_singer", "phoenix_chick", "thunderhead"]
+    plain = iter([*deck, "jolt", "ash_imp", "vigil", "stoke"])
+    for card in sorted(position["cards"], key=lambda card: card.get("pos", 0)):
+        if card["owner"] == 1 and card["zone"] == "deck":
+            card["card"] = next(plain)
+        elif card["zone"] == "offer":
+            card["card"] = offered[card["pos"] - 1]
+    drafted = engine.from_position(room, position, 5)
+    assert {quick_choice(drafted, "test", seed) + 1 for seed in range(40)} == taken
 
 
 # ---- strength ----
