@@ -329,10 +329,14 @@ static void play(context *x)
         const undertow_card *c = card_of(m, id);
         if (c->preparation > 0) {
             at++;
-        } else if (ut_needs(x, id) != UT_WAITS_NONE) {
+            continue;
+        }
+        int unit = face_of(x, c)->sort == UT_SORT_UNIT, waits = unit ? !ut_has_room(m, player) : !ut_can_cast(x, id);
+        assert(waits == (ut_needs(x, id) != UT_WAITS_NONE));
+        if (waits) {
             wait(x, id);
             at++;
-        } else if (face_of(x, c)->sort == UT_SORT_UNIT) {
+        } else if (unit) {
             deploy(x, id, at);
         } else {
             ut_cast(x, id, at);

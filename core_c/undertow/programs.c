@@ -340,14 +340,11 @@ static int anybody_alive(const undertow *m, int player, int choosable)
 static int has_what_it_asks(const context *x, const undertow_card *c)
 {
     const undertow *m = state(x);
-    switch (face_of(x, c)->asks) {
-    case UT_ASKS_NOTHING: return 1;
-    case UT_ASKS_ROOM: return ut_has_room(m, c->owner);
-    case UT_ASKS_OWN: return anybody_alive(m, c->owner, 0);
-    case UT_ASKS_ENEMY: return anybody_alive(m, 1 - c->owner, 0);
-    case UT_ASKS_CHOOSABLE: return anybody_alive(m, 1 - c->owner, 1);
-    default: return meets_condition(x, c);
-    }
+    int asks = face_of(x, c)->asks;
+    if (asks == UT_ASKS_NOTHING) return 1;
+    if (asks == UT_ASKS_MORE) return meets_condition(x, c);
+    if (asks == UT_ASKS_ROOM) return ut_has_room(m, c->owner);
+    return anybody_alive(m, asks == UT_ASKS_OWN ? c->owner : 1 - c->owner, asks == UT_ASKS_CHOOSABLE);
 }
 
 int ut_can_cast(const context *x, int id)

@@ -245,6 +245,19 @@ static void subject(const context *x, const cards_run *run, cards_things *out)
     cards_only(out, in_line(c) && c->health > 0 ? run->event.subject : 0);
 }
 
+/* The one with the most, or the least, of a stat; of those that share it the first, or the last. */
+static int best_of(const context *x, const cards_selector *s, const uint8_t *id, int count)
+{
+    int best = 0, most = 0, sign = s->how == CARDS_HOW_MOST ? 1 : -1;
+    for (int i = 0; i < count; i++) {
+        int n = sign * stat(x, id[i], s->stat);
+        if (i && (n < most || (n == most && s->ties != CARDS_TIES_LAST))) continue;
+        best = id[i];
+        most = n;
+    }
+    return s->stat == UT_STAT_MISSING && stat(x, best, s->stat) < 1 ? 0 : best; /* who has no wounds is not wounded */
+}
+
 void ut_select(const context *x, const cards_run *run, int selector, cards_things *out)
 {
     const cards_selector *s = cards_node(x, selector);
@@ -269,9 +282,7 @@ void ut_select(const context *x, const cards_run *run, int selector, cards_thing
     out->count = 0;
     if (!count) return;
     if (s->how == CARDS_HOW_MOST || s->how == CARDS_HOW_LEAST) {
-        cards_best(x, s, id, count);
-        int nobody = s->stat == UT_STAT_MISSING && stat(x, id[0], s->stat) < 1; /* is wounded */
-        cards_only(out, nobody ? 0 : id[0]);
+        cards_only(out, best_of(x, s, id, count));
         return;
     }
     int from = s->how == CARDS_HOW_LAST && count > n ? count - n : 0;
