@@ -45,7 +45,6 @@ static void tick(context *x, int id)
     undertow_card *c = card_of(state(x), id);
     int n = c->poison;
     ut_packet p;
-    if (!n) return;
     UT_NO_HITS(p);
     ut_begin(x);
     log_open(x, UT_BLOCK_POISON, id);
@@ -105,7 +104,10 @@ UT_APART void for_each(context *x, uint64_t any, int when, void (*what)(context 
 UT_APART void tick_all(context *x, int player)
 {
     undertow *m = state(x);
-    for_each(x, UT_HAS_STATE(UT_STATE_POISON), CARDS_EVENT_NONE, tick);
+    uint8_t id[UT_HOLDERS];
+    int count = ut_holders(m, player, CARDS_EVENT_NONE, id);
+    for (int i = 0; i < count && !m->head.over; i++)
+        if (card_of(m, id[i])->poison && is_there(m, id[i])) tick(x, id[i]);
     int left = hero_of(m, player)->poison;
     for (int i = 0; i < m->line[player].count; i++) left |= card_of(m, m->line[player].id[i])->poison;
     if (!left) nobody_has(m, player, UT_HAS_STATE(UT_STATE_POISON));
