@@ -774,6 +774,14 @@ def test_bench_prints_goal_figure_and_floor(quick_bench: None, capsys: Capture) 
     assert copy.count(" ns") == 3
 
 
+def test_bench_says_where_nothing_could_be_measured(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr(gauge, "_run", lambda *given: None)  # a window in which no turn passes
+    assert main(["bench", "window.idle_cpu_percent"]) == 0
+    assert "not measured" in capsys.readouterr().out
+    assert main(["bench", "window.idle_cpu_percent", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"window.idle_cpu_percent": None}
+
+
 def test_the_long_record_is_a_match_that_can_be_played_again() -> None:
     from game.records.replay import verify
 

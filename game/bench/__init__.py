@@ -30,28 +30,33 @@ def chosen(parts: Sequence[str], _: Callable[[str], str]) -> tuple[Figure, ...]:
 
 def run(console: Console, parts: Sequence[str], as_json: bool) -> int:
     """Measures, and prints a table or one JSON object."""
-    found: dict[str, float] = {}
+    found: dict[str, float | None] = {}
     for figure in chosen(parts, console.gettext):
         console.progress(figure.name)
         found[figure.name] = figure.measure()
         console.progress("")
     if as_json:
-        console.say(json.dumps({name: _rounded(value) for name, value in found.items()}))
+        console.say(json.dumps({name: value if value is None else _rounded(value) for name, value in found.items()}))
         return DONE
     console.say_all(table(found, console.pgettext))
     return DONE
 
 
-def table(found: dict[str, float], pgettext: Callable[[str, str], str]) -> Iterator[str]:
+def table(found: dict[str, float | None], pgettext: Callable[[str, str], str]) -> Iterator[str]:
     """The figures beside their goals, one a line."""
     known = {figure.name: figure for figure in FIGURES}
     holds, missed = pgettext("bench", "holds"), pgettext("bench", "MISSED")
+    unknown = pgettext("bench", "not measured")
     heads = (pgettext("bench", "figure"), pgettext("bench", "goal"), pgettext("bench", "here"))
     rows = [(*heads, pgettext("bench", "floor"), "")]
     for name, value in found.items():
         figure = known[name]
         goal = "" if figure.goal is None else f"{'≥' if figure.least else '≤'} {_written(figure.goal, figure.unit)}"
-        floor = _written(found[figure.floor], figure.unit) if figure.floor in found else ""
+        least = found.get(figure.floor)
+        floor = _written(least, figure.unit) if least is not None else ""
+        if value is None:
+            rows.append((name, goal, unknown, floor, ""))
+            continue
         said = "" if figure.goal is None else holds if figure.holds(value) else missed
         rows.append((name, goal, _written(value, figure.unit), floor, said))
     widths = [max(len(row[column]) for row in rows) for column in range(5)]

@@ -16,7 +16,8 @@ class Figure:
     name: str
     unit: str
     goal: float | None
-    measure: Callable[[], float]
+    measure: Callable[[], float | None]
+    """None where nothing could be measured."""
     least: bool = False
     floor: str = ""
     part: str = ""

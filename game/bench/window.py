@@ -77,11 +77,12 @@ def frame_work_p99() -> float:
     return max(frames(title).work(0.99) for title in presenters.titles())
 
 
-def idle_cpu() -> float:
+def idle_cpu() -> float | None:
     """Percent of a core that a window takes while nothing happens: at the table or over a match, whichever is more."""
     from game.client.gauge import idle_share
 
-    return 100 * max(idle_share("table"), idle_share("play"))
+    at_the_table, over_a_match = idle_share("table"), idle_share("play")
+    return None if at_the_table is None or over_a_match is None else 100 * max(at_the_table, over_a_match)
 
 
 def input_frames() -> float:

@@ -24,6 +24,7 @@ def _run(name: str, turned: Callable[[Scene], None], drawn: Callable[[Canvas], N
     """Runs the window's own loop on a scene until ``turned``, called once a turn of the loop, posts its end."""
     with Studio(SIZE, "en") as studio:
         open_at(SIZE, False)
+        pygame.event.clear()  # what ended an earlier run does not end this one
         studio.open(name, Given())
         scene = studio.stage.stack.top
         assert scene is not None
@@ -41,8 +42,11 @@ def _run(name: str, turned: Callable[[Scene], None], drawn: Callable[[Canvas], N
         Window(studio.stage).run()
 
 
-def idle_share(name: str) -> float:
-    """The share of a core that a scene takes in the window while nobody touches it, once all of it is painted."""
+def idle_share(name: str) -> float | None:
+    """The share of a core that a scene takes in the window while nobody touches it, once all of it is painted.
+
+    None where the machine was so busy elsewhere that no time passed between two turns of the loop.
+    """
     turns: list[tuple[float, float]] = []
 
     def turned(scene: Scene) -> None:
@@ -53,6 +57,8 @@ def idle_share(name: str) -> float:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     _run(name, turned)
+    if len(turns) < 2:
+        return None
     # A machine that was busy elsewhere may have left no turn between: then all of it counts.
     warm = [turn for turn in turns[:-1] if turn[0] - turns[0][0] > WARM]
     (begun, used), (ended, used_then) = (warm or turns)[0], turns[-1]
