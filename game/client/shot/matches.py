@@ -13,6 +13,7 @@ from game.client.match.keys import KeysScene
 from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.play import PlayScene
 from game.client.match.result import ResultScene
+from game.client.match.settling import SETTLING
 from game.client.replay.replay_scene import ReplayScene
 from game.client.replay.unreadable import watch
 from game.client.scene import Scene
@@ -102,6 +103,7 @@ def lesson(stage: Stage, given: Given, at: int, number: int = 0) -> Scene:
                 scene.play(_right(scene))
                 press(scene, "space")
             else:
+                scene.settling.run(SETTLING)  # who goes on has read what is said
                 press(scene, "accept")
         scene.handle(inputs.press(*NOWHERE))  # it speaks to who plays with a mouse
 
