@@ -313,7 +313,11 @@ def _draw_counts(canvas: Canvas, now: Now, forms: Sequence[Card], rect: Rect) ->
     """Factions and roles of the picks."""
     x, y, w, _ = rect
     words = now.words
-    canvas.text(words.say("Factions and roles"), x, y + 14, faces.TITLE, 15, inks.BRASS[0], width=w)
+    heading = words.say("Factions and roles")
+    if canvas.is_small:  # over a part of the chart beside it, whose own heading is short
+        canvas.text(heading, x + w, y + 14, faces.TITLE, 15, inks.BRASS[0], RIGHT, w + 60)
+    else:
+        canvas.text(heading, x, y + 14, faces.TITLE, 15, inks.BRASS[0], width=w)
     factions = Counter(form.faction for form in forms if form.faction)
     for number, (faction, count) in enumerate(factions.most_common(2 if canvas.is_small else 3)):
         base = y + 34 + max(19.0, canvas.letters(13.5) * 1.14) * number
