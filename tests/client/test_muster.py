@@ -1,5 +1,6 @@
 """Undertow at the window before and after its battle: the muster, what comes of it, and what counts."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -90,6 +91,18 @@ def test_a_match_that_goes_on_from_the_muster_of_another_counts(window: Any) -> 
     other = branched(window.stage, to_the_end(match), 1)
     assert outcomes.note(window.stage, other) is not None
     assert outcomes.standing(window.stage, other) == ""
+
+
+@pytest.mark.parametrize("foretell", [True, False])
+def test_who_wants_suspense_waits_for_no_chance(window: Any, written: list[str], foretell: bool) -> None:
+    window.stage.change(replace(window.stage.settings, foretell=foretell))
+    match = mustered()
+    match.play("build tidebreak")
+    window.play(match, beat=NEVER)
+    written.clear()
+    window.draw()
+    assert "Chance to win" in written
+    assert any(text == "…" or text.endswith(" %") for text in written) == foretell
 
 
 def test_a_muster_comes_before_the_first_turn_of_a_replay(window: Any) -> None:

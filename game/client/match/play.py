@@ -300,7 +300,7 @@ class PlayScene(MatchScene):
         values = [self.winning.chance(first + number, seat) if told else None for number in range(until + 1)]
         mine = seat == self.teller.you
         whose = _("Chance to win") if mine else _("Chance of {player}").format(player=called(self.teller, seat))
-        return Chances(whose, values, at)
+        return Chances(whose, values, at, shut=not told)
 
     def scrub(self, share: float) -> None:
         """To a moment so many actions after the beginning of what runs by itself."""

@@ -24,12 +24,13 @@ EDGE = theme.rgb("#8f6733")
 class Chances(NamedTuple):
     """Chances of a seat after each action, from the beginning; ``at`` how many actions are over where one looks.
 
-    ``whose`` names whose they are.
+    ``whose`` names whose they are; ``shut``: they are not told, as the player has set it, and nothing is waited for.
     """
 
     whose: str
     values: Sequence[float | None]
     at: float
+    shut: bool = False
 
     @property
     def here(self) -> float | None:
@@ -85,7 +86,8 @@ class Track(Widget):
     def _write(self, canvas: Canvas, chances: Chances) -> None:
         x, y, w, _ = self.rect
         base, here, change = y + HEAD - 8, chances.here, chances.change
-        said = self._say("…") if here is None else self._say("{percent} %").format(percent=round(100 * here))
+        waits = "" if chances.shut else self._say("…")
+        said = waits if here is None else self._say("{percent} %").format(percent=round(100 * here))
         colour = theme.SECOND if here is None else canvas.palette.gain if here >= 0.5 else canvas.palette.loss
         right = x + w - canvas.text(said, x + w, base, faces.FIGURE, 24, colour, RIGHT) - 10
         points = round(100 * change) if change is not None else 0
