@@ -1,6 +1,7 @@
 """A window without a screen: scenes driven by what a player would do, frame by frame."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +23,18 @@ from game.records.library import Library
 FRAME = 1 / 30
 
 
+@cache
+def supplies() -> tuple[Type, Pictures]:
+    """Fonts and pictures as a window keeps them, made once for all that are opened here: painting takes longest."""
+    return Type(), Pictures()
+
+
 class Window:
     """A stage with a surface in place of a screen. ``pass_time`` runs it; ``click`` and ``type`` play on it."""
 
     def __init__(self, folder: Path, language: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
         self.stage = Stage(Library(folder), ways, language)
-        self._type, self._pictures = Type(), Pictures()
+        self._type, self._pictures = supplies()
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
