@@ -167,13 +167,13 @@ def test_the_rules_are_told_live_and_the_cards_that_break_them_are_known(window,
     assert all(check.good for check in scene.checks())
     scene.add(card(scene, "counterspell"))
     assert [check.good for check in scene.checks()] == [True, False, True, True, True]
-    assert scene._counted.wrong == {"counterspell"}
+    assert scene._sheet.wrong == {"counterspell"}
     scene.remove(card(scene, "counterspell"))
     assert all(check.good for check in scene.checks())
 
 
 def test_curve_shares_and_mean_are_those_of_the_deck(window, scene) -> None:
-    counted = scene._counted
+    counted = scene._sheet
     shelf = scene.shelf
     deck = Counter(dict(scene.deck.counts))
     costs = {each.id: int(each.traits["cost"][0]) for each in scene.cards}
@@ -206,7 +206,7 @@ def test_the_shares_of_all_schools_lie_apart_and_off_the_mean(window, scene, mon
     area = (922.0, 135.0, 312.0, 160.0)
     bars = scene._settling.bars
     said = "Cost: 3.0 on average"
-    spots = draw_charts(canvas, area, scene._counted, scene.shelf, scene.presenter.draw_mark, said, 1.0, bars)
+    spots = draw_charts(canvas, area, scene._sheet, scene.shelf, scene.presenter.draw_mark, said, 1.0, bars)
     schools = [rect for rect, _ in spots[:6]]
     assert all(b[0] - (a[0] + a[2]) >= 6 for a, b in pairwise(schools))
     assert schools[-1][0] + schools[-1][2] <= area[0] + area[2]
