@@ -29,8 +29,8 @@ ACTIONS: Mapping[str, str] = {
 }
 """Actions in a menu, by their verbs; a concession in a player's name."""
 OF_LOSER: Mapping[str, str] = {
-    "hero": to_say("{player} wins: the hero of {loser} has fallen"),
-    "fatigue": to_say("{player} wins: the hero of {loser} has fallen to fatigue"),
+    "hero": to_say("{player} wins: {loser}'s hero has fallen"),
+    "fatigue": to_say("{player} wins: {loser}'s hero has fallen to fatigue"),
     "concede": to_say("{player} wins: {loser} has conceded"),
     "turn_cap": to_say("{player} wins: the last turn is over"),
 }

@@ -35,9 +35,9 @@ def of_player(now: Now, sort: str, side: int) -> Iterator[Item]:
         if count <= WARNING:
             yield Item("small", words.say("The heart below the deck says so. Each time after that it is 1 more."))
         if player.get("list"):
-            yield Item("small", words.say("A click shows what it began with and what was not seen yet."))
+            yield Item("small", words.say("Open it to see what it began with and what was not seen yet."))
     elif count:
-        yield Item("small", words.say("A click shows its cards."))
+        yield Item("small", words.say("Open it to see its cards."))
 
 
 def _fatigue(now: Now, loss: int) -> str:

@@ -6,8 +6,8 @@ from game.engine.core import lib
 from game.engine.said import to_say
 
 WON, FATIGUE = (
-    "{player} wins: the hero of {loser} has fallen",
-    "{player} wins: the hero of {loser} has fallen to fatigue",
+    "{player} wins: {loser}'s hero has fallen",
+    "{player} wins: {loser}'s hero has fallen to fatigue",
 )
 IN_SLOT = to_say("{unit} in {player}'s slot {slot}")
 IN_HAND = to_say("{card} in {player}'s hand")
@@ -61,9 +61,9 @@ TO_YOU: Mapping[tuple[str, ...], str] = {
     (MOVES, "player"): to_say("{unit} moves from your slot {old} to slot {new}."),
     (DECK, "player"): to_say("Cards in your deck: {count}."),
     ("{source} concedes", "source"): to_say("You concede"),
-    (WON, "player"): to_say("You win: the hero of {loser} has fallen"),
+    (WON, "player"): to_say("You win: {loser}'s hero has fallen"),
     (WON, "loser"): to_say("{player} wins: your hero has fallen"),
-    (FATIGUE, "player"): to_say("You win: the hero of {loser} has fallen to fatigue"),
+    (FATIGUE, "player"): to_say("You win: {loser}'s hero has fallen to fatigue"),
     (FATIGUE, "loser"): to_say("{player} wins: your hero has fallen to fatigue"),
     ("{player} wins: {loser} has conceded", "player"): to_say("You win: {loser} has conceded"),
     ("{player} wins: {loser} has conceded", "loser"): to_say("{player} wins: you have conceded"),
