@@ -9,7 +9,6 @@ from game.client.collection.cards import Cards
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.match.offers import FIGURES, CardNotes, Check, Deck, DeckCard, Facet, Shelf
 from game.engine.content import LANGUAGES
-from game.longnight.client.board.deck_card import draw_deck_card
 from game.longnight.client.panel_words import Words
 from game.longnight.engine.content.cards import deck_checks
 from game.longnight.engine.content.model import LEAST_CARDS, LEAST_DICE, MOST_CARDS, TYPES, UNIQUE_DIE, Card, Content
@@ -100,6 +99,8 @@ class LongNightCards(Cards[Words]):
         )
 
     def draw(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
+        from game.longnight.client.board.deck_card import draw_deck_card  # the table asks for words only
+
         draw_deck_card(canvas, rect, self._content.cards[card], self._words(language), found)
 
 
