@@ -212,15 +212,15 @@ static int has_stayed(const undertow *m, int id)
     return stands(m, id) && !ut_in_set(m->now.entered, id);
 }
 
-/* The strokes of a flurry after the first. */
-UT_APART void strike_on(context *x, undertow_card *c, int strokes, uint64_t has)
+/* The strokes of a flurry after the first: what the stroke before set off may have given the striker something. */
+UT_APART void strike_on(context *x, undertow_card *c, int strokes)
 {
     undertow *m = state(x);
     int id = c->id;
     for (; strokes > 0 && !m->head.over && has_stayed(m, id); strokes--) {
         int slot = is_hero(c) ? 0 : ut_slot(m, id), strike = ut_strike_in(x, c, slot);
         if (strike <= 0) return;
-        strike_once(x, c, slot, strike, has);
+        strike_once(x, c, slot, strike, ut_may_have(x, c));
     }
 }
 
@@ -239,7 +239,7 @@ static void attack(context *x, int id, int slot)
     int strike = ut_strike_in(x, c, slot);
     if (strike <= 0) return;
     strike_once(x, c, slot, strike, has);
-    if (flurry) strike_on(x, c, flurry, has);
+    if (flurry) strike_on(x, c, flurry);
 }
 
 /* The slot of the leftmost unit from a slot on that has not had its turn and has not just entered; 0: none. */

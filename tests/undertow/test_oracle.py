@@ -12,6 +12,8 @@ from tests.undertow.oracle.cards import Selector
 from tests.undertow.oracle.state import Disagreement, State, Thing, read
 
 PARTS, BATTLES = 10, 15
+PARTED = (14590,)
+"""A stroke of a flurry kills a unit whose death gives the striker cleave: the next stroke cleaves (5.5, 5.7)."""
 TWO = [{"starter": "thunderline"}, {"starter": "ash_and_salt"}]
 
 
@@ -23,6 +25,11 @@ def test_battles_are_told_alike_by_both_engines(room: Undertow, part: int) -> No
             assert agree.play(cases.case(room, number), watched=number % oracle_run.WATCHED == 0)
         except Disagreement as error:
             raise AssertionError(f"--number {number}") from error
+
+
+@pytest.mark.parametrize("number", PARTED)
+def test_battles_in_which_the_engines_once_parted_are_told_alike(room: Undertow, number: int) -> None:
+    assert agree.play(cases.case(room, number), watched=True)
 
 
 def test_a_difference_is_found_and_told(room: Undertow) -> None:
