@@ -12,8 +12,8 @@ from tests.undertow.oracle.cards import Selector
 from tests.undertow.oracle.state import Disagreement, State, Thing, read
 
 PARTS, BATTLES = 10, 15
-PARTED = (14590,)
-"""A stroke of a flurry kills a unit whose death gives the striker cleave: the next stroke cleaves (5.5, 5.7)."""
+PARTED = (8501, 14590)
+"""What a stroke of a flurry sets off gives the striker drain or cleave: its next stroke has it (5.5, 5.7)."""
 TWO = [{"starter": "thunderline"}, {"starter": "ash_and_salt"}]
 
 
