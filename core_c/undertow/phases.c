@@ -406,13 +406,13 @@ void ut_advance(context *x)
 }
 
 /* The rest of a turn, or what is before the first one, where nobody listens; returns how many phases that were. No rule
- * asks for the phase, so it is written where the turn ends. */
+ * asks for the phase, so it is written where the turn or the battle ends. */
 static int rest_of_turn(context *x)
 {
     const match *m = x->match;
     undertow_game *g = game_of(state(x));
-    int phases = 0;
-    switch (g->phase) {
+    int first = g->phase, phases = 0;
+    switch (first) {
     case UT_PHASE_OPENING:
         work(x, UT_PHASE_OPENING);
         if (!m->over) g->phase = UT_PHASE_START;
@@ -424,6 +424,7 @@ static int rest_of_turn(context *x)
     case UT_PHASE_ATTACK: work(x, UT_PHASE_ATTACK); if (phases++, m->over) break; /* fall through */
     default: work(x, UT_PHASE_END); phases++;
     }
+    if (m->over) g->phase = (int16_t)(first + phases - 1);
     return phases;
 }
 

@@ -55,43 +55,41 @@ static const void *node(const undertow_content *c, int at)
     return c->cards.code + at;
 }
 
-/* Filters' cells. */
-typedef struct filters {
-    int count, where[8];
-} filters;
-
-/* A filter of enemies counts none of the own deck. */
-static void add_filter(const undertow_content *c, filters *out, int selector)
+/* Whether a filter of it fits a card; of enemies it counts none of the own deck. Without a card: whether it has a filter. */
+static int fits(const context *x, const cards_run *run, int selector, int id)
 {
-    const cards_selector *s = node(c, selector);
-    int most = (int)(sizeof out->where / sizeof *out->where);
-    if (selector && s->where && s->side != CARDS_SIDE_ENEMY && out->count < most) out->where[out->count++] = s->where;
+    const cards_selector *s = node(rules(x), selector);
+    if (!selector || !s->where || s->side == CARDS_SIDE_ENEMY) return 0;
+    return !id || cards_fits(x, run, s->where, id);
 }
 
-static void add_steps(const undertow_content *c, filters *out, int at)
+static int fits_steps(const context *x, const cards_run *run, int at, int id)
 {
     while (at) {
-        const cards_step *step = node(c, at);
-        add_filter(c, out, step->word == CARDS_WORD_PICK ? ((const cards_pick *)step)->pick : ut_selector_of(step));
+        const cards_step *step = node(rules(x), at);
+        if (fits(x, run, step->word == CARDS_WORD_PICK ? ((const cards_pick *)step)->pick : ut_selector_of(step), id))
+            return 1;
         at = step->next;
     }
+    return 0;
 }
 
-/* Those of what it awaits and of what it does: a face has no place for them, since its bytes are the content's digest. */
-static filters filters_of(const undertow_content *c, const undertow_face *f)
+/* A filter of what it awaits or of what it does. A face has no place for them: its bytes are the content's digest. */
+static int fits_program(const context *x, const cards_run *run, const undertow_face *f, int id)
 {
+    const undertow_content *c = rules(x);
     const cards_program *program = node(c, f->program);
     const cards_list *abilities = node(c, program->abilities);
-    filters found = {0};
-    add_steps(c, &found, program->effect);
+    if (fits_steps(x, run, program->effect, id)) return 1;
     for (int i = 0; i < program->own; i++) {
         const cards_ability *a = node(c, abilities->item[i]);
         const cards_pattern *when = a->kind == CARDS_KIND_TRIGGERED ? node(c, a->when) : NULL;
         const cards_pairs *roles = when && when->roles ? node(c, when->roles) : NULL;
-        for (int r = 0; roles && r < roles->count; r++) add_filter(c, &found, roles->pair[r].value);
-        add_steps(c, &found, a->effect);
+        for (int r = 0; roles && r < roles->count; r++)
+            if (fits(x, run, roles->pair[r].value, id)) return 1;
+        if (fits_steps(x, run, a->effect, id)) return 1;
     }
-    return found;
+    return 0;
 }
 
 /* ---- offers ---- */
@@ -102,17 +100,14 @@ static int has_number(const undertow_face *f, int keyword)
 }
 
 /* Whether a card's kinship, formation, pack or a filter of its program counts a card of its deck. */
-static int counts(const context *x, const cards_run *run, const undertow_face *f, const filters *all,
-                  const undertow_card *c)
+static int counts(const context *x, const cards_run *run, const undertow_face *f, int filters, const undertow_card *c)
 {
     const undertow_face *other = face_of(x, c);
     if (other->sort != UT_SORT_UNIT) return 0;
     if (has_number(f, UT_KEYWORD_KINSHIP) && other->faction == f->faction) return 1;
     if (has_number(f, UT_KEYWORD_FORMATION) && other->role == f->role) return 1;
     if (has_number(f, UT_KEYWORD_PACK) && other->race == f->race) return 1;
-    for (int i = 0; i < all->count; i++)
-        if (cards_fits(x, run, all->where[i], c->id)) return 1;
-    return 0;
+    return filters && fits_program(x, run, f, c->id);
 }
 
 static int counted_by(const undertow_content *c, const undertow *m, const undertow_card *offered)
@@ -120,11 +115,10 @@ static int counted_by(const undertow_content *c, const undertow *m, const undert
     context x = {(const content *)(const void *)c, (match *)(uintptr_t)m, NULL};
     const ut_list *deck = &m->deck[offered->owner];
     const undertow_face *f = face_of(&x, offered);
-    filters all = filters_of(c, f);
     cards_run run;
-    int count = 0;
     cards_begin(&run, offered->id, offered->owner, offered->card);
-    for (int i = 0; i < deck->count; i++) count += counts(&x, &run, f, &all, card_of(m, deck->id[i]));
+    int filters = fits_program(&x, &run, f, 0), count = 0;
+    for (int i = 0; i < deck->count; i++) count += counts(&x, &run, f, filters, card_of(m, deck->id[i]));
     return count;
 }
 

@@ -16,7 +16,8 @@ typedef struct telling {
 
 static void add(telling *t, int part, int n, int source)
 {
-    if (!n || t->count == MATCH_LAYERS) return;
+    if (!n) return;
+    assert(t->count < MATCH_LAYERS); /* six pieces, two neighbours and what it has itself are far fewer */
     undertow_summand s = {(int16_t)part, (int16_t)n, (int16_t)source};
     match_layer *row = &t->out[t->count++];
     t->so_far[t->sum - 1] = (int16_t)(t->so_far[t->sum - 1] + n);

@@ -128,3 +128,17 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.fixture
 def window(open_window: Callable[..., Window]) -> Window:
     return open_window()
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything that is written on a canvas."""
+    texts: list[str] = []
+    text = Canvas.text
+
+    def note(self: Canvas, said: str, *arguments: Any, **more: Any) -> float:
+        texts.append(said)
+        return text(self, said, *arguments, **more)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    return texts

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 import game
-from game.client.drawing.canvas import Canvas
 from game.client.match.result import ResultScene
 from game.client.match.story import Compared, LastBlow, turning
 from game.client.match.who import call
@@ -173,20 +172,6 @@ def test_a_packs_card_strikes_too(window: Any) -> None:
 
 
 # ---- what is written ----
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Everything that is written on a canvas."""
-    texts: list[str] = []
-    text = Canvas.text
-
-    def note(self: Canvas, said: str, *arguments: Any, **more: Any) -> float:
-        texts.append(said)
-        return text(self, said, *arguments, **more)
-
-    monkeypatch.setattr(Canvas, "text", note)
-    return texts
 
 
 def shown(window: Any, written: list[str], match: game.Match, viewer: int = 0) -> list[str]:

@@ -8,7 +8,6 @@ import pytest
 import game
 from game import i18n
 from game.client import ways
-from game.client.drawing.canvas import Canvas
 from game.client.match import outcomes
 from game.client.match.result import ResultScene
 from game.client.replay.course import Course
@@ -21,20 +20,6 @@ from game.undertow.engine.room import Undertow
 
 TITLE = "undertow"
 NEVER = 1e9
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Everything that is written on a canvas."""
-    texts: list[str] = []
-    text = Canvas.text
-
-    def note(self: Canvas, said: str, *arguments: Any, **more: Any) -> float:
-        texts.append(said)
-        return text(self, said, *arguments, **more)
-
-    monkeypatch.setattr(Canvas, "text", note)
-    return texts
 
 
 def mustered() -> game.Match:

@@ -22,20 +22,6 @@ NEVER = 1e9
 AGAINST = ("human", "ai:easy")
 
 
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is written on any canvas."""
-    texts: list[str] = []
-    text = Canvas.text
-
-    def write(canvas: Canvas, said: str, *rest: Any, **more: Any) -> float:
-        texts.append(said)
-        return text(canvas, said, *rest, **more)
-
-    monkeypatch.setattr(Canvas, "text", write)
-    return texts
-
-
 def owing() -> game.Match:
     """A Fire line has been used once: one damage more is owed to whom it struck (rules 5.6)."""
     for seed in range(1, 60):
