@@ -44,12 +44,12 @@ def test_every_card_says_what_it_does(room: Undertow, language: str) -> None:
     ("card", "language", "said"),
     [
         # rules, section 6.3
-        ("cinder_rod", "en", ("Attack +1, Fire damage, Cleave 1",)),
-        ("cinder_rod", "it", ("Attacco +1, Danni: Fuoco, Fendente 1",)),
-        ("cinder_rod", "zh", ("攻击力+1、火焰伤害、横扫1",)),
+        ("cinder_rod", "en", ("Attack +1, Fire damage, Cleave (1)",)),
+        ("cinder_rod", "it", ("Attacco +1, Danni: Fuoco, Fendente (1)",)),
+        ("cinder_rod", "zh", ("攻击力+1、火焰伤害、横扫（1）",)),
         ("plain_lance", "en", ("Attack +1, Health +2",)),
-        ("draught_of_the_titan", "en", ("Attack +2, Armour 1", "For 6 turns.")),
-        ("draught_of_the_titan", "it", ("Attacco +2, Armatura 1", "Per 6 turni.")),
+        ("draught_of_the_titan", "en", ("Attack +2, Armour (1)", "For 6 turns.")),
+        ("draught_of_the_titan", "it", ("Attacco +2, Armatura (1)", "Per 6 turni.")),
         ("shroud_of_the_ebb", "en", ("Health +4", "At the start of every fourth turn of yours, increase by 1 the "
                                      "preparation of each card in the opponent's hand.")),
         ("smite", "en", ("Deal 5 divine damage to the enemy unit with the highest health (ties: the leftmost).",)),
@@ -125,9 +125,9 @@ def test_a_board_tells_both_sides(room: Undertow, speaker: Speaker) -> None:
         "\n"
         "You: hand 1, deck 0, graveyard 0, fatigue 0\n"
         "  Odile Lampwright: level 4, attack 0, health 34, Divine\n"
-        "  1. Gate Warden: attack 2, health 4 of 5, Physical, Armour 1, Weak 1 (2\n"
+        "  1. Gate Warden: attack 2, health 4 of 5, Physical, Armour (1), Weak 1 (2\n"
         "    turns)\n"
-        "  2. Choir Adept: attack 1, health 4, Divine, Blessing 1\n"
+        "  2. Choir Adept: attack 1, health 4, Divine, Blessing (1)\n"
         "  Hand: Smite (0: no target)"  # Thunderhead is elusive: 5.7
     )
 

@@ -132,6 +132,8 @@ class Language:
     attributes: Mapping[str, Attribute]
     line: tuple[str, ...] = ()
     """Stats that are written in a row, as in +1/+1."""
+    valued: Mapping[str, str] = field(default_factory=dict)
+    """By language, how a keyword is written with its number, "{name} ({value})"; empty: as the language has it."""
     roles: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Of the kit's events, role to the noun that fills it where a card does not say who."""
 

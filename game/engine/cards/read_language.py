@@ -1,5 +1,6 @@
 """A title's ``language.toml`` read and checked: see `game.engine.cards.language`."""
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -33,14 +34,15 @@ def parse_language(file: Table) -> Language:
 
     Raises: ``BadContent`` for a form that is missing, and for a word that the kit has already.
     """
-    file.allow("format", "title", "line", "attributes", "roles", *SECTIONS)
+    file.allow("format", "title", "line", "valued", "attributes", "roles", *SECTIONS)
     sections = {section: read_section(file, section) for section in SECTIONS}
     attributes = {name: _attribute(name, table) for name, table in _members(file, "attributes")}
     _no_kit_words(file, sections)
     _known_references(file, sections)
     check_declared(file, sections, attributes)
     line = file.choices("line", sections["stats"]) if "line" in file else ()
-    return Language(file.text("title"), sections, attributes, line, _roles(file, sections["nouns"]))
+    valued = _valued(file.table("valued")) if "valued" in file else {}
+    return Language(file.text("title"), sections, attributes, line, valued, _roles(file, sections["nouns"]))
 
 
 def read_section(file: Table, section: str) -> dict[str, Entry]:
@@ -97,6 +99,16 @@ def _entry(section: str, name: str, table: Table) -> Entry:
 def _only_languages(table: Table) -> Table:
     table.allow(*LANGUAGES)
     return table
+
+
+def _valued(table: Table) -> dict[str, str]:
+    """How a keyword is written with its number. Raises: ``BadContent`` where one of the two is not in it, once."""
+    table.allow(*LANGUAGES)
+    found = {language: table.text(language) for language in LANGUAGES}
+    for language, text in found.items():
+        if sorted(re.findall(r"{(.*?)}", text)) != ["name", "value"] or text.count("{") + text.count("}") != 4:
+            table.wrong(language, "{name} {value}", text)
+    return found
 
 
 def _roles(file: Table, nouns: Mapping[str, Entry]) -> dict[str, dict[str, str]]:

@@ -99,11 +99,9 @@ class Wording(CardWording[Card]):
         return said
 
     def keyword(self, keyword: str, n: int) -> str:
-        """A keyword as it is written on a board: "Armour 2"."""
+        """A keyword as it is written on a card and on a board: "Armour (2)"."""
         name = self.name("keyword", keyword)
-        if keyword in PLAIN:
-            return name
-        return self.t.pgettext("a keyword", "{keyword} {number}").format(keyword=name, number=n)
+        return name if keyword in PLAIN else self.t.gettext("{keyword} ({number})").format(keyword=name, number=n)
 
     def about(self, card_id: str) -> str:
         """What stands on a card beside its name and text, in a row."""

@@ -342,4 +342,7 @@ class Values(Mentions):
             return self._voice.quoted(self.paragraph_of(gift.ability, noun))
         name = self.language["keywords"][gift.keyword].forms[self._voice.code][0]
         text = name if not self._noun else self._voice.keyword(name)
-        return text if gift.n is None else self._voice.valued(text, str(self.quantity(gift.n)))
+        if gift.n is None:
+            return text
+        value, own = str(self.quantity(gift.n)), self.language.valued.get(self._voice.code)
+        return own.format(name=text, value=value) if own else self._voice.valued(text, value)
