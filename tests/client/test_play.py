@@ -671,3 +671,28 @@ def test_every_scene_can_be_drawn_in_every_language(open_window: Callable[..., A
     window.press("off", "off", "accept")
     assert isinstance(window.top, ReplayScene)
     window.draw()
+
+
+BATTLE = {"players": [{"starter": "lamplight"}, {"starter": "tidebreak"}], "first": 0}
+
+
+def test_a_gamepad_steps_by_stroke_and_by_phase_where_nobody_chooses(window: Any) -> None:
+    play = window.play(game.new("undertow", 3, BATTLE), beat=NEVER)
+    play.running.paused = True
+    window.stage.use_pad(True)
+    gone = []
+    play.go = lambda end, by: gone.append((end, by))  # type: ignore[method-assign]
+    window.press("a")
+    window.press("h")
+    assert gone == [("stroke", 1), ("phase", 1)]
+    told = play.keys()
+    buttons = {help_.key: help_.button for help_ in told}
+    assert (buttons["O"], buttons["P"]) == ("R ↑", "R ↓")
+
+
+def test_the_keyboard_asks_for_no_list_where_nobody_chooses(window: Any) -> None:
+    play = window.play(game.new("undertow", 3, BATTLE), beat=NEVER)
+    gone = []
+    play.go = lambda end, by: gone.append((end, by))  # type: ignore[method-assign]
+    window.press("a")
+    assert gone == []

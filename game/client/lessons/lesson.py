@@ -17,6 +17,7 @@ from game.client.match.beat import BEAT, Beat
 from game.client.match.controls import RoundButton, key_of, sign_again, sign_door, sign_undo
 from game.client.match.pause import Entry, PauseScene
 from game.client.match.play import PlayScene
+from game.client.match.running import FREE
 from game.client.match.settling import WATCHES
 from game.client.match.taking_back import NOTHING, TakingBack, reason
 from game.client.menu_scene import MenuScene
@@ -97,7 +98,9 @@ class LessonScene(PlayScene):
         """The guide says the step."""
         language, step = self.stage.language, self.step
         pad = self._plays == PAD
-        keys = {name: CAPS.get(name, "") * pad or key_of(self.stage, name) for name in (*KEYS, "accept")}
+        free = FREE if self.running.on else {}
+        caps = {name: CAPS.get(free.get(name, name), "") for name in (*KEYS, "accept")}
+        keys = {name: cap * pad or key_of(self.stage, name) for name, cap in caps.items()}
         _ = self.stage.say
         said = {
             inputs.PRESS: _("Your turn: choose what is ringed"),

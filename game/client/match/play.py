@@ -28,7 +28,7 @@ from game.client.match.keys import KeyHelp, KeysScene
 from game.client.match.match_scene import MatchScene
 from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.result import ResultScene
-from game.client.match.running import END, EVENT, RunPlate, run_keys
+from game.client.match.running import END, EVENT, FREE, PAD, RunPlate, run_keys
 from game.client.match.sheet import Sheet
 from game.client.match.track import Chances, Track
 from game.client.match.who import called
@@ -339,6 +339,9 @@ class PlayScene(MatchScene):
         if event.kind != inputs.KEY and self._on_buttons(event) and event.kind != inputs.POINT:
             return
         wish = (event.verb or LETTERS.get(event.letter, "")) if event.kind == inputs.KEY else ""
+        if self.running.on and self._sheet is None and self.stage.by_pad and event.letter in PAD:
+            self.go(PAD[event.letter], 1)
+            return
         if self._wished(wish, event):
             return
         if self._hint is not None and self._hint.handle(event):
@@ -461,7 +464,8 @@ class PlayScene(MatchScene):
             ("help", _("Shows these keys")),
         )
         keys = keyboard_of(self.stage)  # a gamepad's buttons stand beside them
-        return tuple(KeyHelp(keys[binding], said, CAPS.get(binding, "")) for binding, said in rows)
+        free = FREE if self.running.on else {}
+        return tuple(KeyHelp(keys[binding], said, CAPS.get(free.get(binding, binding), "")) for binding, said in rows)
 
     def _watch(self, event: Input) -> None:
         """What a person may do while the computer plays."""

@@ -31,6 +31,10 @@ EVENT, STROKE, PHASE, TURN, END = "event", "stroke", "phase", "turn", "end"
 KEYS = {"n": EVENT, "o": STROKE, "p": PHASE, "e": END}
 BACK = {"c": EVENT}
 """Keys that go back; of the others, those that go on do with Shift."""
+FREE = {"hold": "list", "pass": "hint"}
+"""Bindings that no button of a gamepad has, each with one whose button is free where nobody chooses anything."""
+PAD = {"a": STROKE, "h": PHASE}
+"""What those buttons say, and how far they let it go on."""
 VERBS = {"page_up": (TURN, -1), "page_down": (TURN, 1), "home": (END, -1), "end": (END, 1)}
 
 
@@ -199,7 +203,9 @@ class RunPlate:
         middle = y + 27
 
         def by(binding: str) -> str:
-            return _("key {letter}").format(letter=key_of(stage, binding))
+            return _("key {letter}").format(
+                letter=key_of(stage, FREE.get(binding, binding) if stage.by_pad else binding)
+            )
 
         rows: tuple[tuple[Sign, Callable[[], None], str, str], ...] = (
             (sign_event, partial(go, EVENT, 1), _("One event"), by("next")),
