@@ -22,6 +22,8 @@ LAMP = Lamp(0.40, 0.82, 0.60, 0.50, 4.0)
 COUNT = rgb("#fff8e4")
 WIDE = 110.0
 """An order narrower than this bears its name in smaller letters."""
+LOW = 96.0
+"""On an order lower than this the wax is smaller, and lies nearer to its upper edge."""
 NAMED = 76.0
 """One narrower than this bears none."""
 NAMES = (15.5, 15.0, 14.0, 13.5, 13.0)
@@ -138,8 +140,13 @@ def outline_of(x: float, y: float, w: float, h: float, mine: bool) -> Outline:
 
 
 def wax_radius(w: float, h: float) -> float:
-    """How large the wax on an order of a size is."""
-    return min(25.0, h * 0.275, w * 0.42)
+    """How large the wax on an order of a size is: on a low one so that two lines of a name have room below it."""
+    return min(25.0, h * (0.275 if h >= LOW else 0.25), w * 0.42)
+
+
+def wax_middle(y: float, w: float, h: float) -> float:
+    """How far down the middle of that wax lies, on an order with its top at ``y``."""
+    return y + wax_radius(w, h) + (5 if h >= LOW else 3)
 
 
 def draw_paper(
@@ -212,7 +219,7 @@ def draw_order(
     draw_paper(canvas, rect, mine, NOW_LIT if ready else None, alpha)
     kind, faction = (UNKNOWN, "unknown") if card is None else (UNIT if card.kind != POWER else POWER, card.faction)
     r = wax_radius(w, h) if h >= 50 else h * 0.4
-    middle = y + r + 5 if h >= 50 else y + h / 2
+    middle = wax_middle(y, w, h) if h >= 50 else y + h / 2
     draw_pip(canvas, x + w / 2, middle, r, kind, faction, count, alpha)
     if h >= 50 and name and w >= NAMED:
         _draw_name(canvas, rect, name, middle + r + 1, alpha)

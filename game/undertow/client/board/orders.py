@@ -8,7 +8,7 @@ from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import LEFT, RIGHT, Canvas, Rect
 from game.undertow.client.art import art
-from game.undertow.client.art.order import POWER, UNIT, UNKNOWN, draw_broken_wax, draw_paper, wax_radius
+from game.undertow.client.art.order import POWER, UNIT, UNKNOWN, draw_broken_wax, draw_paper, wax_middle, wax_radius
 from game.undertow.client.art.palette import STATUSES
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
@@ -92,7 +92,7 @@ def _draw_tick(canvas: Canvas, now: Now, ident: int, form: Card | None, count: i
     r = wax_radius(w, h)
     grown = round(r * (1 + 0.24 * math.sin(math.pi * age / TICKS)) * 2) / 2
     kind, faction = (UNKNOWN, "unknown") if form is None else (POWER if form.kind == POWER else UNIT, form.faction)
-    art.draw_pip(canvas, x + w / 2, y + r + 5, r, kind, faction, count, swollen=grown / r)
+    art.draw_pip(canvas, x + w / 2, wax_middle(y, w, h), r, kind, faction, count, swollen=grown / r)
 
 
 # ---- on their way ----
@@ -126,7 +126,7 @@ def _draw_deployed(canvas: Canvas, now: Now, flight: Flight, card: Thing) -> Non
     if flight.age < OPENS:
         share = flight.age / OPENS
         draw_paper(canvas, start, side == 0, None, 1 - share * 0.4, share > 0.4)
-        draw_broken_wax(canvas, x + w / 2, y + r + 5, r, UNIT, form.faction, round(share * 4) / 4)
+        draw_broken_wax(canvas, x + w / 2, wax_middle(y, w, h), r, UNIT, form.faction, round(share * 4) / 4)
         return
     share = min(1.0, (flight.age - OPENS) / DROPS)
     eased = 1 - (1 - share) ** 2
@@ -166,4 +166,4 @@ def _draw_gone(canvas: Canvas, now: Now, flight: Flight, card: Thing) -> None:
     draw_paper(canvas, (x, y + up, w, h), side == 0, None, 1 - flight.share, True)
     if form is not None and not now.motion.calm:
         r, kind = wax_radius(w, h), POWER if form.kind == POWER else UNIT
-        draw_broken_wax(canvas, x + w / 2, y + up + r + 5, r, kind, form.faction, round(flight.share * 4) / 4)
+        draw_broken_wax(canvas, x + w / 2, wax_middle(y + up, w, h), r, kind, form.faction, round(flight.share * 4) / 4)
