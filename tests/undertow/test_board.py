@@ -198,3 +198,28 @@ def test_a_chip_is_pointed_at_and_tells_what_it_means(room: Undertow) -> None:
     board.handle(key("up"))
     board.handle(key("up"))
     assert board.hover == ("unit", 3)
+
+
+def test_each_chip_of_a_hero_tells_its_own_word(room: Undertow) -> None:
+    """Section 10, of heroes as of units: style, keywords and statuses; what it wears counts as its armour (5.2.3)."""
+    cards = [
+        {"id": 1, "card": "old_barnacle", "owner": 0, "zone": "hero", "level": 6, "poison": 2},
+        {"id": 3, "card": "tideglass_knife", "owner": 0, "zone": "equipment"},
+        {"id": 4, "card": "buckler", "owner": 0, "zone": "equipment"},
+        {"id": 2, "card": "odile_lampwright", "owner": 1, "zone": "hero"},
+    ]
+    position = {"title": "undertow", "turn": 5, "phase": "attack", "active": 0, "players": [{}, {}], "cards": cards}
+    board = board_of(engine.from_position(room, position, 1), room)
+    board.draw(Canvas(pygame.display.set_mode((1280, 720)), Type(), Pictures()))
+    chips = {spot.key[2]: spot for spot in board.now.spots if spot.key[0] == "chip" and spot.key[1] == 1}
+    assert list(chips) == ["poison", "flanker", "armour", "retaliation"]
+    titles = {word: [text for sort, text in told(board, "chip", 1, word) if sort == "title"] for word in chips}
+    assert titles == {
+        "poison": ["Poisoned 2"],
+        "flanker": ["Flanker"],
+        "armour": ["Armour (1)"],
+        "retaliation": ["Retaliation (1)"],
+    }
+    x, y, w, h = chips["armour"].rect
+    board.handle(Input("point", at=(x + w / 2, y + h / 2)))
+    assert board.hover == ("chip", 1, "armour")

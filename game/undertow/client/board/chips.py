@@ -1,4 +1,4 @@
-"""Where the chips of units were drawn last: each can be pointed at, and tells what its word means."""
+"""Where the chips of units and heroes were drawn last: each can be pointed at, and tells what its word means."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

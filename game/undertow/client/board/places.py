@@ -28,6 +28,7 @@ NAMES = (600.0, 222.0)
 GEAR = (644.0, 266.0)
 GEAR_AT, GEAR_STEP, GEAR_WIDE = 30.0, 37.5, 35.0
 COUNTS = (686.0, 306.0)
+CHIP_GAP = 5.0
 
 ORDER_AT, ORDER_STEP = 262.0, 166.0
 ORDER_TOPS, ORDER_TALLS = (608.0, 6.0), (104.0, 86.0)
@@ -99,6 +100,12 @@ def gear_rect(side: int, number: int) -> Rect:
 def count_rect(side: int, number: int) -> Rect:
     """Deck, graveyard and fatigue, from 0."""
     return 12.0 + 54.0 * number, COUNTS[side] - 19, 50.0, 26.0
+
+
+def hero_chips(side: int) -> tuple[tuple[float, float, float], ...]:
+    """The rows of a hero's chips: where each begins, its middle, and where it ends."""
+    y = COUNTS[side]
+    return (166.0, y - 6, 249.0), (12.0, y + 17, 249.0)
 
 
 def head_rect(side: int, small: bool) -> Rect:

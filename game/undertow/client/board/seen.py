@@ -69,10 +69,12 @@ def slot_of(view: View, ident: int) -> int:
 
 def chips_of(thing: Thing, style: str) -> Sequence[tuple[str, int]]:
     """The keywords that something on the board has now, its style first, each with its number; the barrier is shown
-    as a status."""
+    as a status. What a hero wears counts as its own armour and ward."""
     styles = [(style, 0)] if style in STYLES[1:] else []
-    worn = ((word, thing[word]) for word in NUMBERED if thing.get(word) and word not in STATUSES)
-    return [*styles, *(each for each in worn if each[0] != "barrier")]
+    held = {word: thing.get(word, 0) for word in NUMBERED if word not in STATUSES}
+    if thing["zone"] == "hero":
+        held |= {word: thing.get(f"{word}_now", held[word]) for word in ("armour", "ward")}
+    return [*styles, *((word, n) for word, n in held.items() if n and word != "barrier")]
 
 
 def statuses_of(thing: Thing) -> Sequence[tuple[str, int, int]]:

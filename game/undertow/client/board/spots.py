@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.browse import browse_spots
+from game.client.cardtable.seen import Thing
 from game.undertow.client.board import places as lay
 from game.undertow.client.board.browse import leafed
 from game.undertow.client.board.choosing import TAKE
@@ -68,14 +69,14 @@ def _of_battle(now: Now) -> Iterator[Spot]:
             yield Spot(("gear", seat, slot), lay.gear_rect(side, number))
         for number, sign in enumerate(("deck", "graveyard", "fatigue")):
             yield Spot((sign, seat), lay.count_rect(side, number))
+        yield from _chips(now, hero)
     for seat in SEATS:
         side, hand = now.side(seat), hand_of(now.view, seat)
         for number, card in enumerate(hand):
             yield Spot(("order", card["id"]), lay.order_rect(side, number, len(hand)))
         for unit in line_of(now.view, seat):
             yield Spot(("unit", unit["id"]), lay.unit_rect(side, unit["pos"]))
-            words = [word for word, _, _ in statuses_of(unit)] + [word for word, _ in chips_of(unit, style_of(unit))]
-            yield from (Spot(key, rect) for key, rect in now.chips.of(unit["id"], words))
+            yield from _chips(now, unit)
     if not now.log.open:
         for number, phase in enumerate(BATTLE):
             x, y = lay.phase_at(number)
@@ -83,6 +84,12 @@ def _of_battle(now: Now) -> Iterator[Spot]:
     if now.opened is not None:
         yield from browse_spots(lay.SHEET, leafed(now, now.opened))
     yield from log_spots(now)
+
+
+def _chips(now: Now, thing: Thing) -> Iterator[Spot]:
+    """Those of something that stands on the board."""
+    words = [word for word, _, _ in statuses_of(thing)] + [word for word, _ in chips_of(thing, style_of(thing))]
+    yield from (Spot(key, rect) for key, rect in now.chips.of(thing["id"], words))
 
 
 def log_spots(now: Now) -> Iterator[Spot]:
