@@ -5,6 +5,7 @@ from game.client.board_kit.questions import Questions
 from game.engine import match as engine
 from game.undertow.client.board.coming import (
     BLOW,
+    BREAK,
     CAST,
     COUNT,
     DEPLOY,
@@ -78,6 +79,24 @@ def test_a_power_strikes_in_its_own_name(room: Undertow) -> None:
 def test_a_status_is_told_with_its_number(room: Undertow) -> None:
     told = keys(room, "play", mine("stoke", "hand", preparation=0), mine("torch_bearer"))
     assert (STATUS, 3, 4, 0, 2, "inspired") in told
+
+
+def test_a_barrier_that_only_breaks_is_told(room: Undertow) -> None:
+    # 5.3.4: Torch Bearer's 3 break Vow Keeper's barrier of 3, and nothing is left of them.
+    told = keys(room, "attack", mine("torch_bearer"), theirs("vow_keeper", barrier=3))
+    assert told == [(BREAK, 3, 4, 3, 0, "barrier")]
+
+
+def test_a_barrier_that_lets_some_through_is_told_by_the_blow(room: Undertow) -> None:
+    # Slag Brute's 4 go through the barrier of 3 as 1: 5 to 4.
+    told = keys(room, "attack", mine("slag_brute"), theirs("vow_keeper", barrier=3))
+    assert told == [(BLOW, 3, 4, 5, 4, "")]
+
+
+def test_the_second_stroke_of_a_flurry_meets_no_barrier(room: Undertow) -> None:
+    # Twin Fang strikes 2 twice: the first breaks the barrier, the second deals 2 of 5.
+    told = keys(room, "attack", mine("twin_fang"), theirs("vow_keeper", barrier=3))
+    assert told == [(BREAK, 3, 4, 3, 0, "barrier"), (BLOW, 3, 4, 5, 3, "")]
 
 
 def test_healing_is_no_blow(room: Undertow) -> None:

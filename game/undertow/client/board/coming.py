@@ -19,7 +19,7 @@ View = Mapping[str, Any]
 DEALS = 12
 """Twins that are asked."""
 BLOW, HEAL, DEPLOY, CAST, WAIT, SHIFT, DRAG = "blow", "heal", "deploy", "cast", "wait", "shift", "drag"
-STATUS, DRAW, WIN, COUNT = "status", "draw", "win", "count"
+STATUS, BREAK, DRAW, WIN, COUNT = "status", "break", "draw", "win", "count"
 SET_IN = frozenset(("stroke", "operation", "retaliation", "rider", "poison", "fatigue", "reaction", "trigger", "cast"))
 """Blocks in which a number that changes is worth a line."""
 STATUSES = ("inspired", "weak", "exposed", "blind", "poison", "barrier")
@@ -79,9 +79,12 @@ class _Reader:
             self._lines.setdefault(f"line #{FIRST_PLAYER + card['owner']}", []).append(card["id"])
         self._hole = "", 0
         """The place in a line that somebody left last."""
+        self._broken: Row | None = None
+        """A barrier that has just gone: it is told if the blow goes no further."""
 
     def read(self, events: Iterable[Event]) -> Iterator[Row]:
         for event in events:
+            yield from self._held_off(event)
             match event.kind:
                 case "open":
                     self._blocks.append(event)
@@ -95,6 +98,13 @@ class _Reader:
                     self._place(event)
                 case "result":
                     yield Row(WIN, 0, 0, new=-1 if event.new is None else event.new, frame=event.frame)
+
+    def _held_off(self, event: Event) -> Iterator[Row]:
+        """A barrier that breaks and lets nothing through, once that is known: by what comes after it."""
+        broken = self._broken
+        if broken is not None and not (event.kind == "set" and event.entity == broken.target):
+            self._broken = None
+            yield broken
 
     def _place(self, event: Event) -> None:
         """Who stands where in the lines, and behind which hole others will slide."""
@@ -144,7 +154,10 @@ class _Reader:
             return
         source = self._source()
         if event.name == "health":
+            self._broken = None
             yield Row(BLOW if new < old else HEAL, source, who, old, new, frame=event.frame)
+        elif event.name == "barrier" and not new:
+            self._broken = Row(BREAK, source, who, old, about="barrier", frame=event.frame)
         elif event.name in STATUSES and new > old:
             yield Row(STATUS, source, who, old, new, event.name, event.frame)
 

@@ -213,6 +213,8 @@ def told(now: Now, row: Row) -> str:
             return words.many("{count} card is delayed", "{count} cards are delayed", row.new)
         case "win":
             return words.say("{player}: the battle is won", player=words.player(row.new))
+        case "break":
+            return words.say("{name}: barrier broken", name=name(row.target))
         case "status":
             status = words.name("statuses", row.about)
             return words.say("{name}: {status} {number}", name=name(row.target), status=status, number=row.new)
