@@ -223,3 +223,14 @@ def test_each_chip_of_a_hero_tells_its_own_word(room: Undertow) -> None:
     x, y, w, h = chips["armour"].rect
     board.handle(Input("point", at=(x + w / 2, y + h / 2)))
     assert board.hover == ("chip", 1, "armour")
+
+
+def test_in_a_small_window_chips_are_signs_and_each_opens_its_words(room: Undertow) -> None:
+    """What has no room in words is counted: the statuses by their signs, and one chip for all keywords."""
+    match = battle(room, "attack", mine("bulwark_engine", weak=1, weak_turns=2), mine("husk"))
+    board = board_of(match, room)
+    board.draw(Canvas(pygame.display.set_mode((800, 450)), Type(), Pictures()))
+    chips = [spot.key for spot in board.now.spots if spot.key[0] == "chip" and spot.key[1] == 3]
+    assert chips == [("chip", 3, "weak"), ("chip", 3, "armour")]
+    assert [text for sort, text in told(board, "chip", 3, "weak") if sort == "title"] == ["Weak 1 · 2 turns"]
+    assert [text for sort, text in told(board, "chip", 3, "armour") if sort == "title"] == ["Armour (1)", "Protector"]

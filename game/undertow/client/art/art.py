@@ -30,6 +30,7 @@ from game.undertow.client.art.plates import (
     draw_plate,
     draw_rule,
     draw_strike,
+    numbers_height,
 )
 from game.undertow.client.art.rail import draw_bead, draw_button, draw_phase, draw_rail, draw_transport
 from game.undertow.client.art.sea import draw_compass, draw_dusk, draw_sea, paint_sea_ahead
@@ -103,6 +104,7 @@ __all__ = [
     "draw_transport",
     "draw_way",
     "is_whole",
+    "numbers_height",
     "paint_backdrop",
     "paint_sea_ahead",
     "port_at",

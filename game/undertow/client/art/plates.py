@@ -143,6 +143,11 @@ def health_words(health: int, most: int, size: float) -> tuple[Word, ...]:
     return (str(health), faces.FIGURE, size, LOSS), (f"/{most}", faces.FIGURE, 13, SECOND)
 
 
+def numbers_height(canvas: Canvas, size: float = 16) -> float:
+    """How tall the plate of a unit is."""
+    return max(PLATE, canvas.letters(size) * 1.4)
+
+
 def draw_numbers(
     canvas: Canvas,
     x: float,
@@ -170,7 +175,7 @@ def draw_numbers(
         icon = 0.0
     wide = [words_width(canvas, words) for words in (left, right)]
     w = max(min(least, room), _plate_width(canvas, (*left, *right), icon))
-    h = max(PLATE, canvas.letters(size) * 1.4)
+    h = numbers_height(canvas, size)
     draw_plate(canvas, (x - w / 2, y - h / 2, w, h), rgb("#c39a5c"))
     at = x - w / 2 + 12 + icon
     draw_words(canvas, left, at, y)

@@ -28,12 +28,6 @@ class Chips:
             self._of[unit] = chips
             self.serial += 1
 
-    def clear(self) -> None:
-        """None are shown."""
-        if self._of:
-            self._of.clear()
-            self.serial += 1
-
     def of(self, unit: int, words: Sequence[str]) -> Iterator[tuple[Key, Rect]]:
         """The chips of a unit that has these words, from the top."""
         for word, chip in self._of.get(unit, {}).items():

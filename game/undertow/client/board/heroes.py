@@ -1,18 +1,16 @@
 """The heroes at the left end of the board: figurehead, plates, tide gauge, what is worn, what is left."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
 from game.client.cardtable.seen import Thing
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, LEFT, Canvas
+from game.client.drawing.canvas import CENTRE, Canvas
 from game.undertow.client.art import art
 from game.undertow.client.art.medal import BEYOND, FREE, IS_ARMED, LOCKED, SPENT, WORN
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
-from game.undertow.client.board.chips import Chip
-from game.undertow.client.board.lines import Mark, draw_mark, marks_of
+from game.undertow.client.board.lines import draw_chips
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.seen import buried, count, gear_of, slots, type_of
 from game.undertow.engine.content import Card
@@ -44,8 +42,7 @@ def draw_heroes(canvas: Canvas, now: Now) -> None:
             area = (0.0, lay.NAMES[side] - 24, 250.0, 124.0)
             about = partial(_draw_about, now=now, hero=hero, seat=seat, side=side)
             canvas.kept(("undertow about", *_facts(now, hero, seat, side)), area, about)
-            if not canvas.is_small:
-                _draw_marks(canvas, now, hero, side)
+            now.chips.put(hero["id"], draw_chips(canvas, now, hero, lay.hero_chips(side, canvas.is_small)))
 
 
 def _facts(now: Now, hero: Thing, seat: int, side: int) -> Iterator[object]:
@@ -142,44 +139,3 @@ def _draw_counts(canvas: Canvas, now: Now, seat: int, side: int) -> None:
         if now.hover == (COUNTED[number], seat):
             canvas.glow(x + w / 2, top + h / 2, w * 0.6, h * 0.8, inks.NOW, 0.35)
         art.draw_count(canvas, sign, value, x + 2, y - 6, 16)
-
-
-# ---- what it has ----
-
-
-class _Placed(NamedTuple):
-    """A chip of a hero: how much room it has, from where on; ``y`` is its middle."""
-
-    mark: Mark
-    x: float
-    y: float
-    room: float
-
-
-def _draw_marks(canvas: Canvas, now: Now, hero: Thing, side: int) -> None:
-    """The chips of a hero, beside what is left of its cards and in a row below; each tells its own word, and the last
-    one those for which there is no room."""
-    marks, high = marks_of(now, hero), art.chip_height(canvas)
-    placed = list(_placed(canvas, marks, side))
-    drawn: dict[str, Chip] = {}
-    for number, (mark, x, y, room) in enumerate(placed):
-        more = len(marks) - len(placed) if number == len(placed) - 1 else 0
-        if now.hover == ("chip", hero["id"], mark.word):
-            canvas.glow(x + room / 2, y, room * 0.7, high, inks.NOW, 0.5)
-        wide = draw_mark(canvas, now, mark, x, y, room, more, LEFT)
-        drawn[mark.word] = Chip((x, y - high / 2, wide, high), more)
-    now.chips.put(hero["id"], drawn)
-
-
-def _placed(canvas: Canvas, marks: Sequence[Mark], side: int) -> Iterator[_Placed]:
-    """As many of them as have room, as long as they are told whole."""
-    left = list(marks)
-    for x, y, end in lay.hero_chips(side):
-        while left:
-            room = end - x
-            widths = [art.chip_width(canvas, text, left[0].sign) for text in left[0].words]
-            fits = [wide for wide in widths if wide <= room]
-            if not fits:
-                break
-            yield _Placed(left.pop(0), x, y, fits[0])
-            x += fits[0] + lay.CHIP_GAP

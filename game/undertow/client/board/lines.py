@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.client.board_kit.impact import Blow
 from game.client.cardtable.seen import Thing, card_of
-from game.client.drawing.canvas import CENTRE, Canvas
+from game.client.drawing.canvas import CENTRE, LEFT, Canvas
 from game.client.drawing.fitting import legible
 from game.client.drawing.shapes import Point
 from game.undertow.client.art import art
@@ -168,7 +168,7 @@ def _draw_unit(canvas: Canvas, now: Now, unit: Thing) -> None:
     if ident in now.ghosts:
         art.draw_forecast(canvas, x, y + lay.GHOST, *now.ghosts[ident])
     if canvas.is_small:
-        now.chips.clear()
+        _draw_small_chips(canvas, now, unit, sy, up)
     else:
         _write_name(canvas, now, unit, x, y)
 
@@ -186,6 +186,80 @@ def _write_name(canvas: Canvas, now: Now, unit: Thing, x: float, y: float) -> No
         wide = draw_mark(canvas, now, mark, x, middle, 97, more)
         drawn[mark.word] = Chip((x - wide / 2, middle - high / 2, wide, high), more)
     now.chips.put(unit["id"], drawn)
+
+
+def _draw_small_chips(canvas: Canvas, now: Now, unit: Thing, y: float, up: int) -> None:
+    """Below the plate of a unit in a small window, where nothing is written: in rows about the middle of its lane."""
+    high = art.chip_height(canvas)
+    top = y + lay.PLATE + art.numbers_height(canvas) / 2 + 2 + high / 2
+    end = lay.CHIPS_END[up > 0]
+    x, wide = lay.slot_at(0, unit["pos"])[0] + now.motion.still_aside(unit["id"]), lay.STEP - 2
+    rows = [(x - wide / 2, top + (high + 1) * number, x + wide / 2) for number in range(MOST_CHIPS)]
+    rows = [row for row in rows if row[1] + high / 2 <= end] or rows[:1]
+    now.chips.put(unit["id"], draw_chips(canvas, now, unit, rows, centred=True))
+
+
+class Placed(NamedTuple):
+    """A chip that has its place: the left end and the middle of it, how wide it is, and its word."""
+
+    mark: "Mark"
+    x: float
+    y: float
+    wide: float
+    text: str
+
+
+def draw_chips(
+    canvas: Canvas, now: Now, thing: Thing, rows: Sequence[tuple[float, float, float]], centred: bool = False
+) -> dict[str, Chip]:
+    """The chips of something, one beside the other in rows, each from somewhere, in its middle, as far as somewhere;
+    the last one tells also those for which there is no room. Where each came to lie."""
+    marks, high = marks_of(now, thing), art.chip_height(canvas)
+    words = len(marks)
+    if canvas.is_small:
+        marks = _short(marks)
+    placed = list(_placed(canvas, marks, rows))
+    if placed and len(placed) < len(marks):
+        last = placed[-1]
+        told = now.words.say("{first} +{count}", first=last.text, count=words - len(placed))
+        placed[-1] = last._replace(text=told, wide=art.chip_width(canvas, told, last.mark.sign))
+    if centred:
+        placed = list(_centred(placed, rows))
+    drawn: dict[str, Chip] = {}
+    for number, (mark, x, y, wide, text) in enumerate(placed):
+        if now.hover == ("chip", thing["id"], mark.word):
+            canvas.glow(x + wide / 2, y, wide * 0.7, high, NOW_LIT, 0.5)
+        art.draw_chip(canvas, text, x, y, LEFT, mark.tint, mark.sign)
+        drawn[mark.word] = Chip((x, y - high / 2, wide, high), words - number - 1 if number == len(placed) - 1 else 0)
+    return drawn
+
+
+def _placed(canvas: Canvas, marks: Sequence["Mark"], rows: Sequence[tuple[float, float, float]]) -> Iterator[Placed]:
+    """As many of them as have room, each as long as there is room for."""
+    left = list(marks)
+    for x, y, end in rows:
+        while left:
+            widths = ((text, art.chip_width(canvas, text, left[0].sign)) for text in left[0].words)
+            fits = next(((text, wide) for text, wide in widths if wide <= end - x), None)
+            if fits is None:
+                break
+            yield Placed(left.pop(0), x, y, fits[1], fits[0])
+            x += fits[1] + lay.CHIP_GAP
+
+
+def _centred(placed: Sequence[Placed], rows: Sequence[tuple[float, float, float]]) -> Iterator[Placed]:
+    """The same ones, each row in the middle of its room."""
+    for x, y, end in rows:
+        here = [each for each in placed if each.y == y]
+        used = here[-1].x + here[-1].wide - x if here else 0.0
+        yield from (each._replace(x=each.x + (end - x - used) / 2) for each in here)
+
+
+def _short(marks: Sequence["Mark"]) -> list["Mark"]:
+    """Those of a small window: each status by its sign, and in one how many keywords there are."""
+    statuses = [mark._replace(words=mark.words[-1:]) for mark in marks if mark.sign]
+    words = [mark for mark in marks if not mark.sign]
+    return [*statuses, words[0]._replace(words=(f"+{len(words)}",))] if words else statuses
 
 
 def chip_rows(canvas: Canvas, side: int, tall: float) -> list[float]:

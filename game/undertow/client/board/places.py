@@ -102,10 +102,11 @@ def count_rect(side: int, number: int) -> Rect:
     return 12.0 + 54.0 * number, COUNTS[side] - 19, 50.0, 26.0
 
 
-def hero_chips(side: int) -> tuple[tuple[float, float, float], ...]:
-    """The rows of a hero's chips: where each begins, its middle, and where it ends."""
+def hero_chips(side: int, small: bool) -> tuple[tuple[float, float, float], ...]:
+    """The rows of a hero's chips: where each begins, its middle, and where it ends. Beside the counts, then below them;
+    in a small window above them, where nothing is worn or named."""
     y = COUNTS[side]
-    return (166.0, y - 6, 249.0), (12.0, y + 17, 249.0)
+    return (166.0, y - 6, 249.0), (12.0, y + (-44 if small else 17), 249.0)
 
 
 def head_rect(side: int, small: bool) -> Rect:
