@@ -27,8 +27,8 @@ from game.spellchain.client import glossary as spellchain_glossary
 from game.spellchain.client.art.looks import looks
 from game.spellchain.engine.content import load_content as spellchain_content
 from game.undertow.client import glossary as undertow_glossary
-from game.undertow.engine.builds import load_rungs, load_starters
-from game.undertow.engine.campaign import load_campaign
+from game.undertow.engine.builds import RUNGS, load_rungs, load_starters
+from game.undertow.engine.campaign import Battle, after, begin, load_campaign
 from game.undertow.engine.content import load_content as undertow_content
 from game.undertow.engine.room import Undertow
 from game.undertow.engine.worth import load_worths
@@ -105,7 +105,13 @@ def undertow_readers(name: str) -> tuple[Callable[[Path], object], ...]:
 
 def _undertow_campaign(root: Path) -> None:
     cards = undertow_content().cards
-    load_campaign(cards, load_starters(cards), load_rungs(cards, root), root)
+    campaign = load_campaign(cards, load_starters(cards, root), load_rungs(cards, root), root)
+    for hero in campaign.starts:  # what was let in can be climbed, from the first rung to the last and from each again
+        standing = begin(campaign, hero)
+        for rung in (*range(1, RUNGS + 1), *range(1, RUNGS + 1)):
+            first = next(iter(standing.heroes))
+            standing, _ = after(campaign, standing, Battle(rung, first, True))
+            standing, _ = after(campaign, standing, Battle(rung, first, False))
 
 
 def files_case(title: str, chance: random.Random, spoil: Callable[[Any, random.Random, int], Any]) -> str:

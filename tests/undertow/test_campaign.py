@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.content import asset_root
 from game.engine.errors import BadContent
-from game.undertow.engine.builds import Build
+from game.undertow.engine.builds import Build, load_rungs
 from game.undertow.engine.campaign import (
     Battle,
     Campaign,
@@ -221,6 +221,10 @@ def test_what_no_build_may_have_is_told_too(campaign: Campaign) -> None:
         ("first_win = [10, 20]", "first_win = [10]", "expected 2 numbers, got"),
         ("loss = 2", "loss = -2", "loss: expected 0..99, got -2"),
         ('potion = "salve_of_moss"', 'potion = "salve_of_mos"', "did you mean salve_of_moss?"),
+        ('rarity = "common"', 'rarity = "legendary"', "expected a rarity of which a ready build has its hero"),
+        ("cards = 6", "cards = 7", "expected 10..12 cards, got 14"),
+        ("number = 7", "number = 8", "number: expected 7, got 8"),
+        ("number = 20\n", "number = 21\n", "number: expected 1..20, got 21"),
     ],
 )
 def test_a_fault_of_the_file_is_told(room: Undertow, tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -229,6 +233,15 @@ def test_a_fault_of_the_file_is_told(room: Undertow, tmp_path: Path, old: str, n
     (tmp_path / "undertow").mkdir()
     (tmp_path / "undertow" / "campaign.toml").write_text(text.replace(old, new))
     with pytest.raises(BadContent) as error:
-        load_campaign(room.content.cards, room.starters, room.rungs, tmp_path)
+        load_campaign(room.content.cards, room.starters, load_rungs(room.content.cards, tmp_path), tmp_path)
     assert said in str(error.value)
     assert "campaign.toml" in str(error.value)
+
+
+def test_a_ladder_lacks_no_rung(room: Undertow, tmp_path: Path) -> None:
+    text = (asset_root() / "undertow" / "campaign.toml").read_text()
+    (tmp_path / "undertow").mkdir()
+    (tmp_path / "undertow" / "campaign.toml").write_text(text[: text.rindex("[[rung]]")])
+    with pytest.raises(BadContent) as error:
+        load_rungs(room.content.cards, tmp_path)
+    assert str(error.value) == "undertow/campaign.toml: rung: expected 20 rungs, got 19"

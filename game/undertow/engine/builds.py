@@ -238,6 +238,8 @@ def load_rungs(cards: Mapping[str, Card], root: Path | None = None) -> tuple[Run
     for entry in file.tables("rung"):
         entry.allow("number", "hero", "level", "factions", "handicap", "name", "text")
         number, level = entry.integer("number", 1, RUNGS), entry.integer("level", 1, MOST_LEVEL)
+        if number != len(found) + 1:
+            entry.wrong("number", len(found) + 1, number)
         build = Build(
             entry.choice("hero", heroes),
             level,
@@ -247,6 +249,8 @@ def load_rungs(cards: Mapping[str, Card], root: Path | None = None) -> tuple[Run
         )
         check_build(build, cards, entry, "hero")
         found.append(Rung(number, entry.words("name"), entry.words("text"), build))
+    if len(found) != RUNGS:
+        file.wrong("rung", Said("{count} rungs", count=RUNGS), len(found))
     return tuple(found)
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.engine.content import Table, asset_root, read_table
 from game.engine.said import Said
-from game.undertow.engine.builds import LEAST_CARDS, MOST_LEVEL, RUNGS, Build, Rung, Starter
+from game.undertow.engine.builds import LEAST_CARDS, MOST_LEVEL, RUNGS, Build, Rung, Starter, check_build
 from game.undertow.engine.content import Card
 from game.undertow.engine.limits import Limits, faults_within
 from game.undertow.engine.vocabulary import CAPS, RARITIES, SLOTS
@@ -283,7 +283,10 @@ def _starts(
             first = tuple(dict.fromkeys(starter.build.deck))[:count]
             deck = tuple(card for card in first for _ in range(2))
             starts[hero] = Build(hero, level, ("",) * len(SLOTS), deck)
+            check_build(starts[hero], cards, table, "cards")
             known[hero] = frozenset(starter.build.deck)
+    if not starts:
+        table.wrong("rarity", Said("a rarity of which a ready build has its hero"), rarity)
     return starts, known
 
 
