@@ -1,5 +1,6 @@
 """The harbour of Undertow's campaign, as a player uses it (rules, section 6.6)."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -257,3 +258,33 @@ def test_who_has_not_begun_may_take_a_campaign_in(window: Any, tmp_path: Path) -
     window.top._done()
     window.pass_time()
     assert isinstance(window.top, HarbourScene)
+
+
+def odds_told(window: Any, scene: Any) -> float:
+    """The chance that the harbour tells once it has found it."""
+    while scene.moving:
+        window.pass_time(0.05)
+    share = scene._odds.share
+    assert isinstance(share, float)
+    return share
+
+
+def test_the_harbour_tells_the_chance_of_the_build_as_it_is_fitted_out(window: Any) -> None:
+    """Odile's first deck wins at rung 1 in 89 of 100 battles; ten of its cards win in others."""
+    begun(window)
+    scene = campaign(window)
+    whole = odds_told(window, scene)
+    assert 0.87 <= whole <= 0.91
+    window.draw()
+    build = scene._build
+    scene._fitting.fit(build._replace(deck=build.deck[:10]))
+    scene.uncover()
+    assert scene._odds.share is None, "what was found of another deck is not told"
+    assert odds_told(window, scene) != whole
+
+
+def test_no_chance_is_told_to_whoever_wants_suspense(window: Any) -> None:
+    begun(window)
+    window.stage.change(replace(window.stage.settings, foretell=False))
+    scene = campaign(window)
+    assert scene._odds.share is None and not scene.moving

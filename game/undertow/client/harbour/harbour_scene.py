@@ -19,12 +19,13 @@ from game.engine.errors import GameError
 from game.players import COMPUTER, HUMAN
 from game.players.levels import levels
 from game.undertow.client.art import art
-from game.undertow.client.art.palette import BRASS_LIT, HEADING, LOSS, NOW_LIT, NUMBER, SECOND, WORDS
+from game.undertow.client.art.palette import BRASS_LIT, GAIN, HEADING, LOSS, NOW_LIT, NUMBER, SECOND, WORDS
 from game.undertow.client.card_shelf import UndertowCards
 from game.undertow.client.harbour.choosing import Choice, ChooseScene
 from game.undertow.client.harbour.desk import Desk
 from game.undertow.client.harbour.fitting import Fitting, counted, next_slot
 from game.undertow.client.harbour.landfall import LandfallScene
+from game.undertow.client.harbour.odds import Odds
 from game.undertow.client.harbour.parts import Deck, Gear, Plank, Port, state_of
 from game.undertow.client.ladder import TITLE, Ladder
 from game.undertow.client.panel_words import Words, teller_of
@@ -60,6 +61,9 @@ class HarbourScene(MenuScene):
         self._wrong = ""
         self._group = Group()
         self._desk = Desk(stage, campaign, self._lay, documents)
+        self._odds = Odds(room)
+        self._told = 0
+        """How good the chance was that was drawn last: see `Odds.strides`."""
 
     def name(self) -> str:
         return self.stage.say("Campaign")
@@ -74,6 +78,12 @@ class HarbourScene(MenuScene):
     def uncover(self) -> None:
         self._lay()
         self._desk.go_on()
+
+    def cover(self) -> None:
+        self._odds.ask(None)
+
+    def leave(self) -> None:
+        self._odds.stop()
 
     def renew(self) -> None:
         self._lay()
@@ -111,6 +121,9 @@ class HarbourScene(MenuScene):
         widgets.append(Plank((1012, 24, 140, 40), _("Take in"), self._desk.ask_for_file, hint=bring))
         widgets.append(Plank((1166, 24, 90, 40), _("Back"), self.stage.stack.pop))
         self._group = Group(widgets, at if at < len(widgets) else 0)
+        asks = self.stage.settings.foretell and not self._fault()
+        self._odds.ask(self._ladder.setup(self._build, self._looked_at) if asks else None)
+        self._told = 0
 
     def _gear(self) -> Iterator[Widget]:
         left, top, wide = GEAR
@@ -262,6 +275,15 @@ class HarbourScene(MenuScene):
 
     # ---- scene ----
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._odds.strides != self._told:
+            self._told, self.changed = self._odds.strides, True
+
+    @property
+    def moving(self) -> bool:
+        return self._odds.seeks or self._odds.strides != self._told
+
     def handle(self, event: Input) -> None:
         if event.kind == DROP:
             self._desk.drop(event.text)
@@ -382,13 +404,24 @@ class HarbourScene(MenuScene):
         )
         numbers = self._fitting.numbers(build)
         art.draw_health(canvas, x + w - 110, y + 8, numbers.health, numbers.health, False, 96, 32)
-        canvas.box((x + 10, y + 46, w - 20, 98), (25, 52, 58), None, 4, bottom=(11, 28, 32))
-        art.draw_portrait(canvas, x + w / 2, y + 95, 92, build.hero)
-        canvas.text(words.card(build.hero), x + 16, y + 166, faces.TITLE, 18, WORDS, width=w - 32)
+        canvas.box((x + 10, y + 46, w - 20, 78), (25, 52, 58), None, 4, bottom=(11, 28, 32))
+        art.draw_portrait(canvas, x + w / 2, y + 85, 74, build.hero)
+        canvas.text(words.card(build.hero), x + 16, y + 145, faces.TITLE, 18, WORDS, width=w - 32)
         level = _("level {level}").format(level=build.level)
         kinds = " · ".join((level, *words.kinds(build.hero)))
         if not canvas.is_small:  # the level stands with its build
-            canvas.text(kinds, x + 16, y + 185, faces.TEXT, 13.5, SECOND, width=w - 32)
+            canvas.text(kinds, x + 16, y + 164, faces.TEXT, 13.5, SECOND, width=w - 32)
         if self._wrong:
             canvas.paragraph(self._wrong, (x + 4, y + h + 4, w - 4, 44), faces.ITALIC, 14, LOSS, 1.15, may_cut=True)
-        canvas.text(self._rung.name.say(self.stage.language), x + 16, y + 206, faces.ITALIC, 14, NOW_LIT, width=w - 32)
+        low = y + (172 if canvas.is_small else 184)
+        canvas.text(self._rung.name.say(self.stage.language), x + 16, low, faces.ITALIC, 14, NOW_LIT, width=w - 32)
+        self._draw_odds(canvas, x + 16, y + 206, w - 32)
+
+    def _draw_odds(self, canvas: Canvas, x: float, y: float, wide: float) -> None:
+        """How often this hero would win there as it is fitted out."""
+        share, _ = self._odds.share, self.stage.say
+        if share is None:
+            return
+        told = _("{share} %").format(share=round(100 * share))
+        after = canvas.text(told, x + wide, y, faces.FIGURE, 17, GAIN if share >= 0.5 else LOSS, RIGHT)
+        canvas.text(_("Chance to win"), x, y, faces.TEXT, 14, SECOND, width=wide - after - 10)
