@@ -42,5 +42,5 @@ def test_what_was_found_in_many_battles_keeps_to_the_rules() -> None:
 
 
 def test_the_table_has_a_line_of_each_level_and_starter(capsys: pytest.CaptureFixture[str]) -> None:
-    assert balance.main(["--drafts", "3", "--battles", "1"]) == 0
+    assert balance.main(["--drafts", "3", "--battles", "1", "--ladder", "10"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(KEPT)
