@@ -11,8 +11,10 @@ from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.input import Input, key
 from game.engine import match as engine
+from game.engine.fold import fold
 from game.undertow.client.board.board import UndertowBoard
 from game.undertow.client.board.gloss import gloss_of
+from game.undertow.client.board.orders import is_being_drawn
 from game.undertow.engine.room import Undertow
 
 from .boards import battle, mine, theirs
@@ -234,3 +236,19 @@ def test_in_a_small_window_chips_are_signs_and_each_opens_its_words(room: Undert
     assert chips == [("chip", 3, "weak"), ("chip", 3, "armour")]
     assert [text for sort, text in told(board, "chip", 3, "weak") if sort == "title"] == ["Weak 1 · 2 turns"]
     assert [text for sort, text in told(board, "chip", 3, "armour") if sort == "title"] == ["Armour (1)", "Protector"]
+
+
+def test_a_card_that_is_being_drawn_has_no_count_before_its_face(room: Undertow) -> None:
+    """The move is told before the face and its preparation: in between nothing says that it is at 0."""
+    match = battle(room, "draw", mine("smite", "deck"))
+    view = match.view(0)
+    board = board_of(match, room)
+    events = match.play("advance", 0)
+    moved = next(event.frame for event in events if event.kind == "move")
+    first = [event for event in events if event.frame <= moved]
+    board.step(first, fold(match.rules, view, first))
+    (card,) = [card for card in board.now.view["cards"] if card["zone"] == "hand"]
+    assert card["card"] is None and is_being_drawn(board.now, card)
+    board.show(match.view(0))
+    (card,) = [card for card in board.now.view["cards"] if card["zone"] == "hand"]
+    assert card["card"] == "smite" and not is_being_drawn(board.now, card)

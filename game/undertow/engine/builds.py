@@ -234,12 +234,12 @@ def load_rungs(cards: Mapping[str, Card], root: Path | None = None) -> tuple[Run
     """The ladder from its first rung (rules, section 6.6). Raises: ``BadContent``."""
     file = read_table(asset_root() if root is None else root, "undertow/campaign.toml")
     heroes = [card.id for card in cards.values() if card.kind == "hero"]
-    found = []
+    found: list[Rung] = []
     for entry in file.tables("rung"):
         entry.allow("number", "hero", "level", "factions", "handicap", "name", "text")
         number, level = entry.integer("number", 1, RUNGS), entry.integer("level", 1, MOST_LEVEL)
         if number != len(found) + 1:
-            entry.wrong("number", len(found) + 1, number)
+            entry.wrong("number", str(len(found) + 1), number)
         build = Build(
             entry.choice("hero", heroes),
             level,

@@ -201,7 +201,7 @@ def draw_order(
     rect: Rect,
     card: Order | None,
     name: str,
-    count: int,
+    count: int | None,
     mine: bool,
     ready: bool = False,
     note: str = "",
@@ -210,10 +210,10 @@ def draw_order(
 ) -> None:
     """An order of a hand: 150×104 and 92×104 of the viewer, 150×82 of the other player, or as small as its wax.
 
-    ``card``: None where the hand is closed. ``ready``: it counts 0 and waits, or will be played next. ``note``: a chip
-    that says why or when, with a sign: beside the wax where it is short, else at the edge, above the viewer's, below
-    the other's. An order lower than 50, or without room for its name, bears its wax
-    alone.
+    ``card``: None where the hand is closed. ``count``: None while it is not known. ``ready``: it counts 0 and waits, or
+    will be played next. ``note``: a chip that says why or when, with a sign: beside the wax where it is short, else at
+    the edge, above the viewer's, below the other's. An order lower than 50, or without room for its name, bears its
+    wax alone.
     """
     x, y, w, h = rect
     draw_paper(canvas, rect, mine, NOW_LIT if ready else None, alpha)

@@ -62,9 +62,17 @@ def _draw(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
     if count == 1 and side == 0 and w > lay.NARROW:
         note = words.say("next turn")
     name = words.card(form.id) if form is not None and not canvas.is_small else ""
-    art.draw_order(canvas, rect, form, name, count, side == 0, not count, "" if canvas.is_small else note)
+    told = count if form is not None or not is_being_drawn(now, card) else None
+    art.draw_order(canvas, rect, form, name, told, side == 0, told == 0, "" if canvas.is_small else note)
     _draw_shifted(canvas, now, card["id"], rect, bool(note))
     _draw_tick(canvas, now, card["id"], form, count, rect)
+
+
+def is_being_drawn(now: Now, card: Thing) -> bool:
+    """Whether a card has just come into a hand whose faces are seen, and its own is told next: until then it has no
+    count either."""
+    closed = now.view["options"].get("closed_hands") and card["owner"] != now.seat
+    return not card["card"] and not closed
 
 
 def _draw_shifted(canvas: Canvas, now: Now, ident: int, rect: Rect, beside: bool) -> None:
