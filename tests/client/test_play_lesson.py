@@ -442,6 +442,48 @@ def test_what_is_asked_under_a_card_does_not_lie_under_the_guide(
             rest(window, scene, at)
 
 
+def test_keys_alone_lead_to_what_a_step_rings(window: Any) -> None:
+    """Two Zombies stand beside the Investigator, and the step asks for one of them: the focus goes there by itself."""
+    scene = open_lesson(window, load_lessons("longnight")[3])
+    while scene.step.name.en != "Who comes first?":
+        go_on(window, scene)
+        ready(window, scene)
+    window.draw()
+    window.press("accept")  # brings the focus
+    assert scene.board.hover == ("card", 3)
+    window.press("accept")
+    assert scene.board.hover == ("unit", 22)
+    window.press("accept")
+    assert scene.match.record.actions()[-1].action == "use #3 1 #22"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_of_whatever_is_pointed_at_does_not_lie_under_the_guide(
+    open_window: Callable[..., Any], language: str
+) -> None:
+    """The large card and the forecast grow and shrink with what the pointer lies on; the guide stands beside both."""
+    window = open_window(language)
+    for lesson in load_lessons("longnight"):
+        scene = open_lesson(window, lesson)
+        while True:
+            ready(window, scene)
+            window.draw()
+            things = {spot.key: spot.rect for spot in scene.board.things()} if scene.step.allow else {}
+            for key in scene.board.now.keys & things.keys():
+                x, y, w, h = things[key]
+                scene.handle(point(x + w / 2, y + h / 2))
+                window.draw()
+                while scene.board.unfinished:
+                    scene.update(0.0)
+                    window.draw()
+                told = scene.board.place("forecast"), sides.card_rect(scene.board._backing.canvas, scene.board.now)
+                hidden = [overlap(scene._guide.rect, rect) for rect in told if rect is not None]
+                assert sum(hidden) == 0, (lesson.id, scene.step.name.en, key)
+            if scene.free:
+                break
+            go_on(window, scene)
+
+
 def test_a_pause_says_that_nothing_of_a_lesson_is_kept(window: Any) -> None:
     open_lesson(window, load_lessons("longnight")[0])
     window.press("accept", "back")

@@ -26,7 +26,7 @@ TAB = (244.0, 128.0, 30.0)
 TAIL = 16.0
 CORNER = 34.0
 """How far from a corner of the plate its point stands."""
-ASIDE = (0.0, *(sign * step / 24 for step in range(1, 17) for sign in (-1, 1)))
+ASIDE = (0.0, *(sign * step / 48 for step in range(1, 33) for sign in (-1, 1)))
 """How far aside of the middle of what it points at the plate may go, in shares of itself,"""
 AWAY = (0.0, 24.0, 48.0, 84.0, 120.0, 180.0)
 """and how much farther off than it would be with nobody in the way."""
@@ -34,7 +34,7 @@ OVER_RING, OVER_CROWD = 10.0, 0.2
 """What it costs to lie over so much of what it points at, and of the crowd; as going so far aside."""
 APART, FAR = 240.0, 0.2
 """What it costs to stand free of what it points at, with no point of its own, and so far off."""
-PLACES = 7, 7
+PLACES = 19, 19
 """How many places across and down there are for it then."""
 INSIDE = 0.9
 """What shares more of itself with another thing lies within it."""

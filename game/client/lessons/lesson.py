@@ -381,10 +381,14 @@ class LessonScene(PlayScene):
         return found
 
     def _awaited(self) -> Sequence[Rect]:
-        """What stays free: the buttons of what runs, and where the board will ask once the first thing is chosen."""
-        asked = self.board.place("asked") if len(self.step.choose) > 1 else None
+        """What stays free: the buttons of what runs, and where the board tells of whatever will be pointed at.
+
+        That counts for twice as much as what is there already; where the step points at it, it grows no more.
+        """
+        grows = self.step.allow and "forecast" not in self.step.things
+        told = self.board.place("told") if grows else None
         runs = self.running.rect if self.running.on else None
-        return [rect for rect in (asked, runs) if rect is not None]
+        return [rect for rect in (told, told, runs) if rect is not None]
 
 
 def _match(lesson: Lesson, at: int) -> Match:

@@ -36,7 +36,7 @@ from game.longnight.client.board.map import draw_bare_map, draw_map
 from game.longnight.client.board.motion import Motion, Wedge
 from game.longnight.client.board.now import Now
 from game.longnight.client.board.pieces import TARGET, draw_hex
-from game.longnight.client.board.places import company, crowd, place_of_thing
+from game.longnight.client.board.places import PARTS, company, crowd, place_of_thing
 from game.longnight.client.board.shapes import DIM, EMBER, INK, WARM
 from game.longnight.client.board.sides import (
     Sides,
@@ -226,9 +226,9 @@ class LongNightBoard(CommonBoard):
     def place(self, thing: str) -> Rect | None:
         if thing == "forecast" and self._backing.canvas is not None:
             return forecast_rect(self._backing.canvas, self.now)
-        if thing == "asked":
+        if thing == "told":
             canvas = self._backing.canvas
-            return open_card.room(canvas) if canvas is not None and open_card.has_room_below(canvas) else None
+            return PARTS["forecast"] if canvas is not None and open_card.has_room_below(canvas) else None
         # The lines of an open card make room for what is explained: here they lie where they will be again.
         return place_of_thing(thing, self.now, self.things() if thing.startswith("line ") else self.spots())
 

@@ -22,8 +22,6 @@ TOP, FOOT = 126.0, 586.0
 LEAST_TALL, STEP = 170.0, 24.0
 """How tall the card is at least, and from one height to the next: few sheets serve all cards."""
 WIDTH, SEED = 254.0, 77
-ASKED = 48.0
-"""Height of what is asked under a card: two lines."""
 PRINTS = (58.0, 46.0, 34.0)
 """How tall the print at its head may be; a card with much to say has a smaller one."""
 SIZES = (15.0, 14.5, 14.0, 13.5, 13.0)
@@ -206,12 +204,6 @@ def _draw_line(canvas: Canvas, line: BigLine, past: bool, chosen: bool, lit: boo
 def has_room_below(canvas: Canvas) -> bool:
     """Whether the forecast has room under the card."""
     return canvas.letters(15) / 15 < 1.1
-
-
-def room(canvas: Canvas) -> Rect:
-    """Where a card that is picked up will lie, with what is asked of it under it."""
-    x, y, w, h = _most(canvas)
-    return (x, y, w, h + ASKED)
 
 
 def below(canvas: Canvas, card: Rect | None) -> Rect:

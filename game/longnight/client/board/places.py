@@ -62,7 +62,7 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
 
 def crowd(now: Now, spots: Sequence[Spot]) -> list[Rect]:
     """What had better be seen: everyone on the map, each with the plate at its feet, what is lit, and the panels."""
-    found = 2 * company(now)  # they count for more than a panel
+    found = 3 * company(now)  # they count for more than a panel
     lit = (key for key in now.keys if key[0] == "hex")
     found += (rect for key in lit if (rect := place_of_thing(f"hex {key[1]}", now, spots)) is not None)
     panels = (PARTS[name] for name in ("investigator", "inventories", "log", "go", "cooldown"))
