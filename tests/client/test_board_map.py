@@ -101,6 +101,25 @@ def test_every_legal_action_can_be_chosen_by_keys(window: Any) -> None:
         assert [entry.action for entry in play.match.record.actions()] == [str(action)]
 
 
+def test_from_what_was_picked_up_the_focus_goes_on_to_what_it_asks_for(window: Any) -> None:
+    """A die of 2 Fire: the card can pay either of its lines at the one Zombie in reach; a line is chosen last."""
+    fire = [{"id": 10, "card": "fire_attack", "zone": "hand"}, {"id": 5, "card": "sprint", "zone": "deck"}]
+    die = [{"id": 17, "die": "fire_d4", "zone": "sequence", "face": 2, "left": 2, "impulse": "fire", "state": "lit"}]
+    position = {**CONE, "cards": fire, "dice": die, "lit": 17, "units": CONE["units"][:1]}
+    play = window.play(game.from_position("longnight", position), beat=NEVER)
+    board = play.board
+    board.handle(key("on"))
+    while board.hover != ("card", 10):
+        board.handle(key("on"))
+    board.handle(key("accept"))
+    assert board.choosing.armed is not None
+    assert board.hover == ("line", 10, 1)
+    assert board.choosing.asks_for_line()
+    board.handle(key("up"))
+    assert board.hover in {("line", 10, 1), ("line", 10, 2)}
+    assert str(board.choosing.click(("line", 10, 2))) == "use #10 2 #21"
+
+
 def test_arrows_lead_to_the_neighbouring_hex(burning: Any) -> None:
     board = burning.board
     board.handle(point(*board.now.ground.centre("3,5")))

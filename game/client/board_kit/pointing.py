@@ -16,7 +16,7 @@ from game.client.board_kit.choosing import Choosing
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.motion import Motion
 from game.client.board_kit.questions import Questions
-from game.client.board_kit.spot import OFF, ON, WAYS, Key, Spot, Walk
+from game.client.board_kit.spot import OFF, ON, WAYS, Key, Spot, Walk, far, middle
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Outline, Point
 from game.client.input import Input
@@ -79,6 +79,10 @@ class CommonBoard(ABC):
     @abstractmethod
     def spots(self) -> Sequence[Spot]:
         """Everything that can be pointed at, the upper ones last."""
+
+    @abstractmethod
+    def place(self, thing: str) -> Rect | None:
+        """See `game.client.board_kit.board.Board.place`."""
 
     @abstractmethod
     def _walk(self) -> Walk:
@@ -306,10 +310,11 @@ class CommonBoard(ABC):
         self._rest_on(walk.on(found, self.hover, verb) if started else walk.first(found), found)
 
     def _begin_walk(self) -> None:
-        """The focus comes to what the pointer is over, else to the first thing."""
+        """The focus comes to what a lesson rings, else to what the pointer is over, else to the first thing."""
         found = self.things()
         under = any(spot.key == self.hover for spot in found)
-        self._rest_on(self.hover if under else self._walk().first(found), found)
+        ringed = self._ringed_keys(found)
+        self._rest_on(ringed[0] if ringed else self.hover if under else self._walk().first(found), found)
 
     def _rest_on(self, key: Key | None, found: Sequence[Spot]) -> None:
         before, self.hover = self.hover, key
@@ -319,7 +324,16 @@ class CommonBoard(ABC):
 
     def _may_stay(self, key: Key) -> bool:
         """Whether the focus may rest on a thing though what can be chosen has changed."""
-        return self._walk().can(key)
+        return self._walk().may_stay(key)
+
+    def _ringed_keys(self, found: Sequence[Spot]) -> list[Key]:
+        """What can be chosen of that which a lesson rings, in its order."""
+        walk, keys = self._walk(), list[Key]()
+        usable = [spot for spot in found if walk.may_stay(spot.key)]
+        for ring in filter(None, map(self.place, self.ringed())):
+            within = [(far(spot.rect, ring), spot.key) for spot in usable if inside(ring, middle(spot.rect))]
+            keys += [key for _, key in sorted(within, key=lambda found: found[0])]
+        return keys
 
     def _look_again(self) -> None:
         """What can be chosen has changed: the pointer or the focus may be over something else."""
@@ -329,7 +343,10 @@ class CommonBoard(ABC):
             self._point_at(self._at)
             return
         key, found = self.hover, self.things()
-        if key is None or not self._may_stay(key) or not any(spot.key == key for spot in found):
+        ringed = self._ringed_keys(found)
+        if ringed and key not in ringed:
+            key = ringed[0]
+        elif key is None or not self._may_stay(key) or not any(spot.key == key for spot in found):
             key = self._walk().first(found, self._focus)
         self._rest_on(key, found)
 

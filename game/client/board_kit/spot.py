@@ -1,6 +1,6 @@
 """Things on a board that can be pointed at, and a focus that the keyboard walks from one to the next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from game.client.drawing import theme
@@ -31,14 +31,23 @@ class Walk:
     kinds: Sequence[str]
     narrow: bool = False
     """Whether the arrows pass over what can not be chosen: something is picked up, and asks for the rest."""
+    picked: Collection[Key] = ()
+    """What was picked up: to choose it again would do nothing."""
+
+    def may_stay(self, key: Key) -> bool:
+        """Whether the focus may stay on a thing: to choose it does something."""
+        return self.can(key) and key not in self.picked
 
     def first(self, found: Sequence[Spot], near: Rect | None = None) -> Key | None:
-        """Where the focus begins: the nearest thing that can be chosen, else the first of the most telling kind."""
-        usable = [spot for spot in found if self.can(spot.key)] or list(found)
+        """Where the focus begins: the nearest thing that can be chosen, else the first of the most telling kind.
+
+        From what was picked up it goes on to the first thing of all that can be chosen with it.
+        """
+        usable = [spot for spot in found if self.may_stay(spot.key)] or list(found)
         if not usable:
             return None
-        if near is not None:
-            return min(usable, key=lambda spot: _far(spot.rect, near)).key
+        if near is not None and not self.picked:
+            return min(usable, key=lambda spot: far(spot.rect, near)).key
         return min(usable, key=lambda spot: self._rank(spot.key)).key
 
     def on(self, found: Sequence[Spot], at: Key | None, verb: str) -> Key | None:
@@ -50,10 +59,10 @@ class Walk:
             ring = sorted((spot.key for spot in found), key=lambda key: (not self.can(key), self._rank(key)))
             return ring[(ring.index(here.key) + (1 if verb == ON else -1)) % len(ring)]
         dx, dy = WAYS[verb]
-        x, y = _middle(here.rect)
+        x, y = middle(here.rect)
         best, least = here.key, float("inf")
-        for spot in (spot for spot in found if not self.narrow or self.can(spot.key)):
-            sx, sy = _middle(spot.rect)
+        for spot in (spot for spot in found if not self.narrow or self.may_stay(spot.key)):
+            sx, sy = middle(spot.rect)
             across, down = sx - x, sy - y
             along, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
             if spot.key != here.key and along > 2 and along + ASIDE * aside < least:
@@ -64,12 +73,14 @@ class Walk:
         return self.kinds.index(str(key[0])) if key[0] in self.kinds else len(self.kinds)
 
 
-def _middle(rect: Rect) -> tuple[float, float]:
+def middle(rect: Rect) -> tuple[float, float]:
+    """The point in the middle of a rectangle."""
     return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
 
 
-def _far(a: Rect, b: Rect) -> float:
-    (ax, ay), (bx, by) = _middle(a), _middle(b)
+def far(a: Rect, b: Rect) -> float:
+    """How far the middles of two rectangles are from each other, across and down."""
+    (ax, ay), (bx, by) = middle(a), middle(b)
     return abs(ax - bx) + abs(ay - by)
 
 

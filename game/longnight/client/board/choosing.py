@@ -103,6 +103,11 @@ class Choosing(common.Choosing):
             return set()
         return set.intersection(*(set(self._named_by(action)) for action in self.armed))
 
+    def asks_for_line(self) -> bool:
+        """Whether only a line of the card that was picked up is still to be chosen: all else is the same."""
+        rests = {(action.verb, action.args[0], *action.args[2:]) for action in self.armed or ()}
+        return len(rests) == 1 and next(iter(rests))[0] == "use" and len(self.armed or ()) > 1
+
     def would_play(self, key: Key | None) -> Action | None:
         """The action that a click would play, or the first of those that differ only in what is chosen next."""
         kept = self._kept(key)

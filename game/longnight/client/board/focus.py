@@ -61,4 +61,6 @@ def _along(at: tuple[float, float], source: tuple[float, float], middle: tuple[f
 
 def walk(now: Now) -> Walk:
     """How the focus goes over the board as it is now."""
-    return Walk(lambda key: can_be_chosen(now, key), KINDS, now.choosing.armed is not None)
+    armed = now.choosing.armed
+    picked = now.armed if armed is not None and len(armed) > 1 else ()  # the one that is left is taken by itself
+    return Walk(lambda key: can_be_chosen(now, key), KINDS, armed is not None, picked)

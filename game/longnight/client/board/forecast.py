@@ -30,9 +30,10 @@ def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
     if foresight is None:
         return column.y
     if choosing.armed is not None and now.preview is None:
-        column.say(
-            words.say("Choose among what is lit; {back} or a right click lets go.", back=back), faces.TITLE, 15.5, WARM
-        )
+        text = words.say("Choose among what is lit; {back} or a right click lets go.", back=back)
+        if choosing.asks_for_line():
+            text = words.say("Choose a line of the card; {back} or a right click lets go.", back=back)
+        column.say(text, faces.TITLE, 15.5, WARM)
     elif choosing.leaving() and now.preview is None:
         _draw_echoes(column, now, foresight)
     elif now.preview is not None and now.preview in choosing.actions:

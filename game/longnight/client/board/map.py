@@ -98,8 +98,9 @@ def _draw_fire(canvas: Canvas, now: Now) -> None:
     if now.choosing.armed is not None:
         for key, actions in now.keys.items():
             if key[0] == "cone" and key[1] != cone:
+                look = STRUCK if key == now.hover else LIT
                 for place in now.shape(actions[0])[0]:
-                    pieces.draw_hex(canvas, ground, place, LIT, EMBER)
+                    pieces.draw_hex(canvas, ground, place, look, EMBER)
 
 
 def _draw_hexes(canvas: Canvas, now: Now, written: Sequence[Rect]) -> None:

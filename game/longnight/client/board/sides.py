@@ -16,6 +16,7 @@ from game.longnight.client.board import open as right
 from game.longnight.client.board.forecast import draw_forecast
 from game.longnight.client.board.now import Now
 from game.longnight.client.board.panel_drawing import SHEETS, draw_glow_edge, draw_paper, draw_rough
+from game.longnight.client.board.places import company
 from game.longnight.client.board.shapes import COLD, DIM, EMBER_EDGE, IVORY, LAMP
 from game.longnight.client.board.sheet import draw_sheet, hovered_unit, leaf
 from game.longnight.client.board.tips import Tips
@@ -316,7 +317,7 @@ def _draw_tip(canvas: Canvas, now: Now, tips: Tips) -> None:
         return
     if now.hover[0] == "hex":
         x, y = now.ground.centre(str(now.hover[1]))
-        draw_tip(canvas, tip, (x - 30, y - 30, 60, 60), covered=now.covered)
+        draw_tip(canvas, tip, (x - 30, y - 30, 60, 60), covered=(*now.covered, *company(now)))
         return
     spot = next((spot for spot in reversed(spots(canvas, now)) if spot.key == now.hover), None)
     if spot is not None:
