@@ -33,6 +33,10 @@ class Walk:
     """Whether the arrows pass over what can not be chosen: something is picked up, and asks for the rest."""
     picked: Collection[Key] = ()
     """What was picked up: to choose it again would do nothing."""
+    upright: float = ASIDE
+    """How much more the distance to the side counts to who goes up or down."""
+    last: frozenset[str] = frozenset()
+    """Kinds to which the focus comes by itself only where nothing else can be chosen."""
 
     def may_stay(self, key: Key) -> bool:
         """Whether the focus may stay on a thing: to choose it does something."""
@@ -44,6 +48,7 @@ class Walk:
         From what was picked up it goes on to the first thing of all that can be chosen with it.
         """
         usable = [spot for spot in found if self.may_stay(spot.key)] or list(found)
+        usable = [spot for spot in usable if spot.key[0] not in self.last] or usable
         if not usable:
             return None
         if near is not None and not self.picked:
@@ -58,15 +63,13 @@ class Walk:
         if verb in (ON, OFF):
             ring = sorted((spot.key for spot in found), key=lambda key: (not self.can(key), self._rank(key)))
             return ring[(ring.index(here.key) + (1 if verb == ON else -1)) % len(ring)]
-        dx, dy = WAYS[verb]
-        x, y = middle(here.rect)
-        best, least = here.key, float("inf")
+        more = self.upright if WAYS[verb][1] else ASIDE
+        best, least = here.key, (True, float("inf"))
         for spot in (spot for spot in found if not self.narrow or self.may_stay(spot.key)):
-            sx, sy = middle(spot.rect)
-            across, down = sx - x, sy - y
-            along, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
-            if spot.key != here.key and along > 2 and along + ASIDE * aside < least:
-                best, least = spot.key, along + ASIDE * aside
+            along, aside = _off(here.rect, spot.rect, WAYS[verb])
+            off = _beside(here.rect, spot.rect, WAYS[verb]), along + more * aside
+            if spot.key != here.key and along > 2 and off < least:
+                best, least = spot.key, off
         return best
 
     def _rank(self, key: Key) -> int:
@@ -76,6 +79,26 @@ class Walk:
 def middle(rect: Rect) -> tuple[float, float]:
     """The point in the middle of a rectangle."""
     return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+
+
+def _off(a: Rect, b: Rect, way: tuple[int, int]) -> tuple[float, float]:
+    """How far the middle of one thing is ahead of another's in a direction, and how far aside."""
+    (ax, ay), (bx, by), (dx, dy) = middle(a), middle(b), way
+    return (bx - ax) * dx + (by - ay) * dy, abs((bx - ax) * dy) + abs((by - ay) * dx)
+
+
+def _beside(a: Rect, b: Rect, way: tuple[int, int]) -> bool:
+    """Whether two things stand side by side to who goes in a direction: neither is ahead of the other.
+
+    >>> _beside((0, 0, 10, 10), (20, -4, 10, 10), WAYS["up"])
+    True
+    >>> _beside((0, 0, 10, 10), (20, -8, 10, 10), WAYS["up"])
+    False
+    """
+    axis = 1 if way[1] else 0
+    shared = [min(a[i] + a[i + 2], b[i] + b[i + 2]) - max(a[i], b[i]) for i in (0, 1)]
+    least = [min(a[i + 2], b[i + 2]) for i in (0, 1)]
+    return shared[1 - axis] < least[1 - axis] / 4 and shared[axis] > least[axis] / 2
 
 
 def far(a: Rect, b: Rect) -> float:

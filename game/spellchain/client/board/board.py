@@ -40,6 +40,10 @@ View = Mapping[str, Any]
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 
+ENDS = frozenset({"go"})
+"""What goes on is not to be pressed unawares."""
+UPRIGHT = 0.6
+"""Rows lie far apart: from the hand the focus goes up to the nearest creature, however far aside it stands."""
 
 class SpellchainBoard(CardBoard):
     """See `game.client.board_kit.board.Board`."""
@@ -102,6 +106,11 @@ class SpellchainBoard(CardBoard):
         self.motion.expected = foreseen or self.motion.expected
 
     def _foresee(self, choices: Choices | None, questions: Questions) -> None:
+    def offer(self, choices: Choices | None) -> None:
+        if choices is not None and self._by_keys and self.hover is not None and self.hover[0] == "go":
+            self.hover = self._focus = None  # it means something else now
+        super().offer(choices)
+
         self._foresight = Foresight(choices, self.view, self._words, questions) if choices is not None else None
 
     @property
@@ -138,7 +147,9 @@ class SpellchainBoard(CardBoard):
 
     def _walk(self) -> Walk:
         now = self.now
-        return Walk(lambda key: can_be_chosen(now, key), KINDS, self.choosing.picked is not None)
+        return Walk(
+            lambda key: can_be_chosen(now, key), KINDS, self.choosing.picked is not None, upright=UPRIGHT, last=ENDS
+        )
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         words = self._words

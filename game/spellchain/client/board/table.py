@@ -103,7 +103,7 @@ def draw_go(canvas: Canvas, now: Now) -> None:
     x, y, w, h = lay.GO
     lit = now.hover == ("go", now.going.verb)
     if lit or now.nothing_else:
-        canvas.glow(x + w / 2, y + h / 2, w * 0.6, h, MAY, 0.35 if lit else 0.2)
+        canvas.glow(x + w / 2, y + h / 2, w * 0.62, h * 1.1, MAY, 0.8 if lit else 0.2)
     pad = 8.0
     canvas.picture(
         ("spell go", w, h, lit), x - pad, y - pad, w + 2 * pad, h + 2 * pad,
