@@ -167,6 +167,9 @@ class Board(Protocol):
     def lies_under(self, thing: str) -> bool:
         """Whether something else is explained now where a thing that a lesson names lies, so that it is not seen."""
 
+    def draw_notes(self, canvas: Canvas) -> None:
+        """Once more the figures that stand at the edges of things, which a lesson's rings would cross."""
+
     def crowd(self) -> Sequence[Rect]:
         """Where something stands that is better not hidden by what explains the board."""
 

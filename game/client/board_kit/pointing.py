@@ -133,6 +133,10 @@ class CommonBoard(ABC):
     def lies_under(self, thing: str) -> bool:
         return False
 
+    def draw_notes(self, canvas: Canvas) -> None:
+        """See `game.client.board_kit.board.Board.draw_notes`."""
+        return
+
     def expect(self, events: Sequence[Event]) -> None:
         return
 

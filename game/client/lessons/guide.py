@@ -40,6 +40,8 @@ INSIDE = 0.9
 """What shares more of itself with another thing lies within it."""
 STAYS = 1200.0
 """So much more it may cost to stay where it is than to go elsewhere."""
+NOTES = 28.0
+"""So far about a ring lies what it may cross."""
 NUDGE = 1.6
 """Seconds that a reminder lasts."""
 COMES = 0.16
@@ -132,8 +134,8 @@ class Guide:
 
     @property
     def covers(self) -> tuple[Rect, ...]:
-        """What its plate hides."""
-        return () if self.folded else (self.rect,)
+        """What its plate hides, or the tab that is left of it."""
+        return (self.tab,) if self.folded else (self.rect,)
 
     @property
     def moving(self) -> bool:
@@ -176,8 +178,13 @@ class Guide:
 
     # ---- drawing ----
 
-    def draw(self, canvas: Canvas, things: Sequence[Ring], crowd: Sequence[Rect]) -> None:
-        """The guide beside things on the board, over as little as can be of the crowd there."""
+    def draw(
+        self, canvas: Canvas, things: Sequence[Ring], crowd: Sequence[Rect], notes: Callable[[Canvas], None]
+    ) -> None:
+        """The guide beside things on the board, over as little as can be of the crowd there.
+
+        ``notes`` draws again what no ring may cross.
+        """
         if self.folded:
             self._draw_tab(canvas)
             return
@@ -192,6 +199,9 @@ class Guide:
         for x, y, w, h in framed:
             canvas.box((x, y, w, h), None, theme.GOLD_RISE, 12, 2.2)
             canvas.box((x - 3, y - 3, w + 6, h + 6), None, theme.FOCUS, 14, 1, 0.5)
+        for x, y, w, h in framed:
+            with canvas.clipped((x - NOTES, y - NOTES, w + 2 * NOTES, h + 2 * NOTES)):
+                notes(canvas)
         large = max(1.0, canvas.letters(16) / 16)
         wide = min(WIDE * (0.5 + 0.5 * large), 600.0)
         tall = 44 + canvas.height(self._text, faces.TEXT, 16, wide - 44, 1.3) + 30 * large + 40

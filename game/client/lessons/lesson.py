@@ -367,7 +367,7 @@ class LessonScene(PlayScene):
     def draw_over(self, canvas: Canvas) -> None:
         super().draw_over(canvas)
         if self._speaks:
-            self._guide.draw(canvas, self._rings(), [*self.board.crowd(), *self._awaited()])
+            self._guide.draw(canvas, self._rings(), [*self.board.crowd(), *self._awaited()], self.board.draw_notes)
             self.board.covered = self._guide.covers
 
     def _rings(self) -> list[Ring]:

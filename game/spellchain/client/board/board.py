@@ -32,6 +32,7 @@ from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.picture import draw_bare_table, draw_table, draw_watched
 from game.spellchain.client.board.seen import as_printed
 from game.spellchain.client.board.spots import KINDS, can_be_chosen, spots
+from game.spellchain.client.board.threads import draw_chips
 from game.spellchain.client.panel_words import Words
 from game.spellchain.engine.room import Spellchain
 from game.spellchain.engine.text import SpellchainTeller
@@ -39,11 +40,11 @@ from game.spellchain.engine.text import SpellchainTeller
 View = Mapping[str, Any]
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
-
 ENDS = frozenset({"go"})
 """What goes on is not to be pressed unawares."""
 UPRIGHT = 0.6
 """Rows lie far apart: from the hand the focus goes up to the nearest creature, however far aside it stands."""
+
 
 class SpellchainBoard(CardBoard):
     """See `game.client.board_kit.board.Board`."""
@@ -105,12 +106,12 @@ class SpellchainBoard(CardBoard):
         foreseen = self._foresight.expected if self._foresight is not None else {}
         self.motion.expected = foreseen or self.motion.expected
 
-    def _foresee(self, choices: Choices | None, questions: Questions) -> None:
     def offer(self, choices: Choices | None) -> None:
         if choices is not None and self._by_keys and self.hover is not None and self.hover[0] == "go":
             self.hover = self._focus = None  # it means something else now
         super().offer(choices)
 
+    def _foresee(self, choices: Choices | None, questions: Questions) -> None:
         self._foresight = Foresight(choices, self.view, self._words, questions) if choices is not None else None
 
     @property
@@ -207,6 +208,9 @@ class SpellchainBoard(CardBoard):
 
     def _draw(self, canvas: Canvas) -> None:
         draw_table(canvas, self.now, self.log, self._by_keys)
+
+    def draw_notes(self, canvas: Canvas) -> None:
+        draw_chips(canvas, self.now)
 
     def _draw_empty(self, canvas: Canvas) -> None:
         draw_ground(canvas)

@@ -26,7 +26,7 @@ from game.spellchain.client.board.places import CANDLE, CARD
 from game.spellchain.client.board.players import draw_players
 from game.spellchain.client.board.rows import draw_rows
 from game.spellchain.client.board.table import draw_drop, draw_go, draw_log, draw_prompt, draw_rubric
-from game.spellchain.client.board.threads import draw_threads
+from game.spellchain.client.board.threads import draw_chips, draw_threads
 
 
 def draw_table(canvas: Canvas, now: Now, log: LogPanel, focused: bool) -> None:
@@ -47,6 +47,7 @@ def draw_table(canvas: Canvas, now: Now, log: LogPanel, focused: bool) -> None:
     spot = _draw_explained(canvas, now)
     if focused and spot is not None and now.asked:
         draw_focus(canvas, spot.rect)
+        draw_chips(canvas, now, spot.key)
     if now.dragged is not None:
         _draw_dragged(canvas, now)
 

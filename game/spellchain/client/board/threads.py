@@ -5,6 +5,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.client.board_kit.spot import Key
 from game.client.cardtable.seen import PLAYERS, Thing, card_of
 from game.client.drawing import shapes
 from game.client.drawing import text as faces
@@ -153,7 +154,7 @@ def draw_threads(canvas: Canvas, now: Now) -> None:
     _draw_preview(canvas, now)
     for way in ways:
         art.draw_bead(canvas, *way.end, BEAD, way.mine, str(way.number))
-    _draw_chips(canvas, now)
+    draw_chips(canvas, now)
 
 
 def _draw_thread(canvas: Canvas, way: Thread) -> None:
@@ -290,18 +291,18 @@ def foreseen(now: Now) -> Coming | None:
     return now.foresight.coming(action)
 
 
-def _draw_chips(canvas: Canvas, now: Now) -> None:
-    """Beside everyone whose health would change: before and after, with a skull for who dies."""
+def draw_chips(canvas: Canvas, now: Now, only: Key | None = None) -> None:
+    """Beside everyone whose health would change, or ``only`` one of them: before and after; a skull for who dies."""
     found = foreseen(now)
     if found is None:
         return
     for ident, (old, new) in found.health.items():
         dies = ident in found.dies
-        place = _chip_at(now, ident)
+        place = _chip_at(now, ident) if only is None or ident in only else None
         if place is not None:
             draw_chip(canvas, *_aside(now, ident, place), f"{old} → {new}", dies, new < old)
     for ident in found.dies:
-        place = _chip_at(now, ident)
+        place = _chip_at(now, ident) if only is None or ident in only else None
         if ident not in found.health and place is not None:
             draw_chip(canvas, *place, "", True, True)
 
