@@ -38,6 +38,11 @@ OF_LOSER: Mapping[str, str] = {
 """How a match ended, by the reasons that lie with who lost."""
 
 
+def _face(card: Mapping[str, Any]) -> object:
+    """What a card in play is now."""
+    return card.get("face") or card["card"]
+
+
 class Wording(CardWording[Card]):
     """Spellchain's words: see `game.engine.cardgame.wording.CardWording`."""
 
@@ -83,12 +88,38 @@ class Wording(CardWording[Card]):
             return self.labelled(self.name("link", link["kind"]), self.card(of["card"] if of else link["text"] or None))
         return f"#{ident}"
 
+    def told_apart(self, view: View, ident: int) -> str:
+        """As `thing`; of several with one name in play or on the chain, with what tells them apart."""
+        said, own = self.thing(view, ident), self._in_play(view, ident)
+        if own is None:
+            chain = [link["id"] for link in view.get("chain", ())]
+            if ident not in chain or [self.thing(view, other) for other in chain].count(said) == 1:
+                return said
+            return self._with_details(said, [self.t.gettext("link {number}").format(number=chain.index(ident) + 1)])
+        cards = (self._in_play(view, card["id"]) for card in view["cards"])
+        twins = [card for card in cards if card is not None and card is not own and _face(card) == _face(own)]
+        if not twins:
+            return said
+        if own["zone"] == "attached":
+            return self._with_details(said, [self.told_apart(view, own["host"])])
+        sides = {card["controller"] == own["controller"] for card in twins}
+        place = self.t.gettext("place {number}").format(number=own.get("pos", 0) + 1)
+        return self._with_details(said, [self.player(own["controller"])] * (False in sides) + [place] * (True in sides))
+
+    def _in_play(self, view: View, ident: int) -> Mapping[str, Any] | None:
+        """A card that is on the board or attached to something there."""
+        zones = ("board", "attached")
+        return next((c for c in view.get("cards", ()) if c["id"] == ident and c["zone"] in zones), None)
+
+    def _with_details(self, said: str, details: Sequence[str]) -> str:
+        return self.t.gettext("{text} ({detail})").format(text=said, detail=self.series(details))
+
     # ---- actions ----
 
     def action(self, view: View, verb: str, args: Sequence[int]) -> str:
         """A legal action in a menu."""
-        one = self.thing(view, args[0]) if args and verb not in ("mode", "apply") else ""
-        two = self.thing(view, args[1]) if len(args) > 1 else ""
+        one = self.told_apart(view, args[0]) if args and verb not in ("mode", "apply") else ""
+        two = self.told_apart(view, args[1]) if len(args) > 1 else ""
         if verb == "decline" and (view.get("pending") or {}).get("kind") == "target":
             verb = "decline target"
         message = ACTIONS.get(f"{verb} on" if two else verb, ACTIONS["concede"])
