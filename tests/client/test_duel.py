@@ -78,7 +78,7 @@ def test_an_attack_whose_attacker_has_died_says_so() -> None:
     match.play("pass")
     before = match.view(0)
     said = match.rules.room.teller(match.rules, "en").log(before, match.play("pass", 0))
-    assert "Attack: void" in [sentence.text for sentence in said]
+    assert "The attack comes to nothing" in [sentence.text for sentence in said]
 
 
 # ---- what the rules say of time ----

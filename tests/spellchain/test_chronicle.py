@@ -119,7 +119,7 @@ def test_an_attack_is_checked_dealt_and_survived(log: Log) -> None:
         "Stonewall Guard deals 2 damage to Blaze Warrior",
         "Blaze Warrior: health 0, destroyed",
         "Stonewall Guard: health 1, survives",
-        "Destroyed: Blaze Warrior",
+        "Blaze Warrior dies",
     )
 
 
@@ -150,7 +150,7 @@ def test_an_attack_without_its_attacker_is_void(log: Log) -> None:
     """Example 10: the link still bears the name of who has died."""
     said = log("E10")
     assert (1, "Attack checked: cannot attack, valid target") in said
-    assert (0, "Twin Duelist: void") in said
+    assert (0, "The attack of Twin Duelist comes to nothing") in said
     assert (1, "Twin Duelist: resolved") not in said
 
 

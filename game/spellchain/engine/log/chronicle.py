@@ -169,6 +169,9 @@ class Chronicle:
                 )
             case "resolve":
                 self._resolves(event)
+            case "destroy_creature":
+                dead = self._t.ngettext("{names} dies", "{names} die", len(event.targets))
+                self._say(BRIEF, dead.format(names=self._names(event.targets)), *event.targets)
             case "trigger" | "phase" | "draw" | "window" | "mulligan" | "shape":
                 pass  # told by what they hold, or when they are over
             case "draw_card":
@@ -185,6 +188,8 @@ class Chronicle:
                     self._alive(player, self._health.get(player, 0))
             case "replace" if not event.targets and event.note("before") == event.note("after"):
                 pass  # it happens to another, or differently
+            case "prevent" | "replace" if not event.notes and event.targets == (event.entity,):
+                self._say(BRIEF, self._filled(ALONE["applies"][1], event), event.entity)
             case "prevent" | "replace" if not event.notes:
                 self._say(BRIEF, self._filled(WITH_TARGET["applies"][1], event), event.entity, *event.targets)
             case _:
@@ -408,7 +413,11 @@ class Chronicle:
         self._say(DETAIL, text, event.entity, *event.targets)
         link = next((ident for ident in self._links if ident not in self._chain), None)
         if not (able and valid) and link is not None:
-            self._result(link, "void", BRIEF)
+            self._links[link].told = True
+            text = t.gettext("The attack of {source} comes to nothing")
+            known = self._cards.get(link) is not None
+            said = text.format(source=self._name(link)) if known else t.gettext("The attack comes to nothing")
+            self._say(BRIEF, said, link)
 
     def _survival(self, event: Event) -> None:
         """Who comes out of a fight alive, once all damage is dealt."""

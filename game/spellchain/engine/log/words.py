@@ -10,7 +10,6 @@ WITH_TARGET: Mapping[str, tuple[int, str]] = {
     "use": (0, to_say("The ability of {source} is used on {target}")),
     "attack": (0, to_say("{source} attacks {target}")),
     "attach": (0, to_say("{source} is attached to {target}")),
-    "destroy_creature": (0, to_say("Destroyed: {target}")),
     "prevent": (0, to_say("Prevented for {target}: {before} → {after}")),
     "replace": (0, to_say("Replaced for {target}: {before} → {after}")),
     "applies": (1, to_say("{source} applies to {target}")),
@@ -20,6 +19,7 @@ WITH_TARGET: Mapping[str, tuple[int, str]] = {
 ALONE: Mapping[str, tuple[int, str]] = {
     "play": (0, to_say("{player} plays {source}")),
     "use": (0, to_say("The ability of {source} is used")),
+    "applies": (1, to_say("{source}: its own effect applies")),
     "arrive": (0, to_say("{source} arrives")),
     "attach": (0, to_say("{source} is attached")),
     "replace": (0, to_say("{source} changes it: {before} → {after}")),
