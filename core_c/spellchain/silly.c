@@ -70,12 +70,12 @@ static int shield_on(const spellchain *m, int id, int passing)
 }
 
 /* A shield of this turn that an answer in the other's turn leaves behind met nothing: whatever comes after can be
- * answered in its turn. */
+ * answered in its turn. In the own turn a creature may still fight under it, but nobody attacks its player. */
 static int in_shields(const spellchain *a, const spellchain *b, int id, int mine, int player)
 {
     int passing = shield_on(a, id, 1) - shield_on(b, id, 1);
     int found = differs(mine, shield_on(a, id, 0) - shield_on(b, id, 0));
-    if (mine && passing > 0 && game_of(a)->active != player) return found | WASTE;
+    if (mine && passing > 0 && (game_of(a)->active != player || is_player(id))) return found | WASTE;
     return found | differs(mine, passing);
 }
 

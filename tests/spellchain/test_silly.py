@@ -56,7 +56,13 @@ def test_to_hurt_a_creature_of_one_s_own_is_silly(standing: Standing, name: str)
 
 def test_fire_on_oneself_and_a_shield_for_the_other_player_are_silly(standing: Standing) -> None:
     match = mine(standing, card(3, "fireball", 0, "hand"), card(4, "frost_barrier", 0, "hand"))
-    assert left_out(match) == {"play #3 #1", "play #4 #2"}
+    assert {"play #3 #1", "play #4 #2"} <= left_out(match)
+
+
+def test_in_the_own_turn_a_shield_of_this_turn_is_for_who_fights(standing: Standing) -> None:
+    """Nobody attacks a player in that player's turn, and a spell can be answered when it comes."""
+    match = mine(standing, card(3, "frost_barrier", 0, "hand"), card(4, "hill_giant", 0, "board"))
+    assert left_out(match) == {"play #3 #1", "play #3 #2"}
 
 
 def test_healing_the_other_is_silly_even_where_nothing_is_to_heal(standing: Standing) -> None:
