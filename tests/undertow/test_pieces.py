@@ -376,3 +376,21 @@ def test_a_ring_a_bolt_and_waves_are_paths() -> None:
 def test_a_place_that_is_told_twice_is_a_corner() -> None:
     """A soft curve passes a corner without going beyond it."""
     assert max(x for x, _ in path("I0 0 10 10 10 10 0 20").shapes[0]) == pytest.approx(10)
+
+
+def test_the_sea_of_a_battle_is_painted_while_that_of_the_muster_lies_there() -> None:
+    pygame.display.set_mode((16, 16))
+    canvas = Canvas(pygame.Surface((320, 180)), Type(), Pictures())
+    with canvas.pictures.within(1.0):
+        art.draw_sea(canvas, None, False)
+    muster = pygame.image.tobytes(canvas.surface, "RGB")
+    with canvas.pictures.within(0.0):
+        art.draw_sea(canvas)
+    assert canvas.pictures.late
+    assert pygame.image.tobytes(canvas.surface, "RGB") == muster
+    while canvas.pictures.late:
+        with canvas.pictures.within(0.001):
+            art.draw_sea(canvas)
+    whole = Canvas(pygame.Surface((320, 180)), Type(), Pictures(at_once=True))
+    art.draw_sea(whole)
+    assert pygame.image.tobytes(canvas.surface, "RGB") == pygame.image.tobytes(whole.surface, "RGB")

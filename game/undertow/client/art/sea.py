@@ -29,15 +29,30 @@ COMPASS: tuple[float, float, float] = (838.0, 352.0, 106.0)
 THREAD, ENGRAVED = rgb("#7fb9b4"), rgb("#6fb0ac")
 
 Lit = tuple[float, float] | None
+SEAS: tuple[tuple[Lit, bool], ...] = ((TIDE, True), (None, False), (None, True))
+"""The seas that are drawn: of a battle, of a muster or a harbour, and of the choice of a first hero."""
 
 
 def draw_sea(canvas: Canvas, tide: Lit = TIDE, compass: bool = True) -> None:
     """The sea over the whole surface. ``tide``: between which heights it is lit (None: nowhere, as behind a muster or
     a harbour); ``compass``: whether it bears the chart's compass and its lines."""
-    size = canvas.surface.get_size()
-    # All at once, even where time is short: nothing can be made out on a sea that is not there.
-    sea = canvas.pictures.get(_key(canvas, size, tide, compass), lambda: _whole(_sea(canvas, size, tide, compass)))
+    size, pictures = canvas.surface.get_size(), canvas.pictures
+    key = _key(canvas, size, tide, compass)
+    sea = pictures.found(key) or _other(canvas, size)
+    if sea is None:
+        # All at once, even where time is short: nothing can be made out on a sea that is not there.
+        sea = pictures.get(key, lambda: _whole(_sea(canvas, size, tide, compass)))
+    elif key not in pictures:
+        # Another one is there, as where a muster becomes a battle: this one comes a little later, stroke by stroke.
+        with pictures.may_wait():
+            sea = pictures.painted(key, lambda: _sea(canvas, size, tide, compass))
     canvas.blit(sea, (0, 0), 0)
+
+
+def _other(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface | None:
+    """A sea that is there, of a surface of this size, whichever it is."""
+    keys = (_key(canvas, size, tide, compass) for tide, compass in SEAS)
+    return next((sea for sea in map(canvas.pictures.found, keys) if sea is not None), None)
 
 
 def paint_sea_ahead(canvas: Canvas, size: tuple[int, int]) -> None:
