@@ -163,6 +163,34 @@ def test_a_proposed_deck_may_be_sailed_with(room: Any) -> None:
         assert list(faults_of_own(room.campaign, standing, build)) == []
 
 
+def test_a_hero_who_came_along_may_sail_at_once(room: Any, window: Any) -> None:
+    """Brakka's first deck holds two uncommon cards that Odile's player has not won; another deck is proposed."""
+    ladder = begun(window)
+    beat(window, 1)
+    standing = ladder.standing()
+    assert standing is not None
+    assert not standing.cards.issuperset(room.campaign.starts["brakka_tidecutter"].deck)
+    build = Fitting(room, window.stage.profile).build(standing, "brakka_tidecutter")
+    assert list(faults_of_own(room.campaign, standing, build)) == []
+
+
+def test_a_battle_that_was_lost_tells_what_may_help(window: Any, written: list[str]) -> None:
+    begun(window)
+    told = {"build": first_build(), "spent": "salve_of_moss", "conceded": False, "turns": 9, "seed": 1}
+    window.stage.profile.note(Outcome("lost", TITLE, CAMPAIGN, "1", 0, 0, False, 1.0, told))
+    campaign(window)
+    window.pass_time()
+    assert isinstance(window.top, LandfallScene)
+    window.draw()
+    assert "One dose of Salve of Moss is spent" in written
+    assert window.top._lost
+
+
+def first_build() -> dict[str, Any]:
+    """Odile's first build, as set-ups have it."""
+    return written(room_of(TITLE).campaign.starts[ODILE])
+
+
 def test_the_next_level_tells_the_slot_that_it_opens() -> None:
     assert next_slot(1, 4) == "potion"
     assert next_slot(2, 4) == ""

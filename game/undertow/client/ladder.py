@@ -82,6 +82,11 @@ class Ladder:
         """What a battle brought, by its record's id; nothing of one that does not count."""
         return next((gains for ident, _, gains in self._course() if ident == match), ())
 
+    def outcome(self, match: str) -> tuple[bool, str]:
+        """Whether a battle was won, by its record's id, and the potion that was spent in it, "" for none."""
+        found = next(each for each in self._results() if each.match == match)
+        return found.won, found.detail["spent"]
+
     # ---- taken along ----
 
     def pack(self) -> tuple[Kept, list[Outcome]] | None:

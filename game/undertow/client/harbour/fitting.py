@@ -116,11 +116,12 @@ class Fitting:
         return not any(True for _ in faults_of_own(self._room.campaign, standing, tried))
 
     def _deck(self, standing: Standing, hero: str, kept: Iterable[str]) -> tuple[str, ...]:
-        """The deck that was put together, as far as the player has its cards; else the first one of a first hero, else
-        one that is proposed."""
+        """The deck that was put together, as far as the player has its cards; else the first one of a first hero, if
+        they have all of it, else one that is proposed."""
         campaign = self._room.campaign
         owned = tuple(card for card in kept if card in standing.cards)
-        return owned or (campaign.starts[hero].deck if hero in campaign.starts else proposed(campaign, standing, hero))
+        first = campaign.starts[hero].deck if hero in campaign.starts else ()
+        return owned or (first if first and standing.cards.issuperset(first) else proposed(campaign, standing, hero))
 
     # ---- as the core has it ----
 

@@ -73,7 +73,9 @@ class HarbourScene(MenuScene):
         last = self._ladder.last()
         if last and last != self._fitting.told():
             self._fitting.tell(last)
-            self.stage.stack.push(LandfallScene(self.stage, self._words, self._ladder.gains(last)))
+            gains, (won, spent) = self._ladder.gains(last), self._ladder.outcome(last)
+            advises = not won and self.stage.settings.foretell
+            self.stage.stack.push(LandfallScene(self.stage, self._words, gains, spent, advises))
 
     def uncover(self) -> None:
         self._lay()

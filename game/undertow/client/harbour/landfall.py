@@ -19,10 +19,14 @@ from game.undertow.client.printed import in_a_line
 from game.undertow.engine.campaign import Gain
 
 SHEET: Rect = (120, 70, 1040, 580)
+LOW: Rect = (240, 210, 800, 280)
+"""The sheet where there are no cards to show."""
 CARD = 168.0
 """How wide a card is at most."""
 TALL = 1.405
 GAP = 12.0
+SHOWN = ("hero", "card", "equipment")
+"""Gains that are shown as cards."""
 LINES, LINE = 78.0, 31.0
 """Where the lines begin, and how tall one is at most."""
 
@@ -84,18 +88,31 @@ class LandfallScene(MenuScene):
 
     through = True
 
-    def __init__(self, stage: Stage, words: Words, gains: Sequence[Gain]) -> None:
+    def __init__(self, stage: Stage, words: Words, gains: Sequence[Gain], spent: str = "", lost: bool = False) -> None:
+        """``spent``: the potion that was used up in the battle; ``lost``: it was lost, and what may help is told."""
         self.stage = stage
-        self._words, self._gains = words, gains
+        self._words, self._gains, self._spent, self._lost = words, gains, spent, lost
         self._cards = presenter_of(TITLE).cards
         self._lay()
 
     def _lay(self) -> None:
-        x, y, w, h = SHEET
+        x, y, w, h = self._sheet
         label = self.stage.say("To the harbour")
         prizes = [self._prize(card, rect) for card, rect in self._laid()]
         leave = Plank((x + w - 232, y + h - 62, 204, 44), label, self.stage.stack.pop, brass=True)
         self._group = Group([*prizes, leave], len(prizes))
+
+    @property
+    def _sheet(self) -> Rect:
+        return SHEET if any(gain.kind in SHOWN for gain in self._gains) else LOW
+
+    def _lines(self) -> list[str]:
+        """What the battle brought, and what it cost."""
+        lines = list(lines_of(self._words, self._gains))
+        if self._spent:
+            said = self.stage.say("one dose of {potion} is spent")
+            lines.append(said.format(potion=self._words.card(self._spent)))
+        return lines
 
     def _prize(self, card: str, rect: Rect) -> "Prize":
         def draw(canvas: Canvas, at: Rect) -> None:
@@ -105,9 +122,9 @@ class LandfallScene(MenuScene):
 
     def _laid(self) -> Iterator[tuple[str, Rect]]:
         """The new cards, below the lines."""
-        x, y, w, h = SHEET
-        top = y + LINES + (len(list(lines_of(self._words, self._gains))) + 1) // 2 * LINE + 4
-        cards = [gain.card for gain in self._gains if gain.kind in ("hero", "card", "equipment")]
+        x, y, w, h = self._sheet
+        top = y + LINES + (len(self._lines()) + 1) // 2 * LINE + 4
+        cards = [gain.card for gain in self._gains if gain.kind in SHOWN]
         wide, across = _fitted(len(cards), w - 60, y + h - 74 - top)
         for number, card in enumerate(cards):
             row, column = divmod(number, across)
@@ -119,16 +136,21 @@ class LandfallScene(MenuScene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill((4, 10, 12), alpha=0.66)
-        art.draw_panel(canvas, SHEET, 0.98)
-        x, y, w, _ = SHEET
+        art.draw_panel(canvas, self._sheet, 0.98)
+        x, y, w, h = self._sheet
         canvas.text(self.stage.say("What the battle brought"), x + 30, y + 44, faces.TITLE, 27, HEADING, width=w - 60)
-        lines, step = list(lines_of(self._words, self._gains)), min(LINE, canvas.letters(16) * 1.5)
+        lines, step = self._lines(), min(LINE, canvas.letters(16) * 1.5)
         low = y + LINES
         for number, line in enumerate(lines):
             left = x + 32 + (number % 2) * (w - 60) / 2
             colour = WORDS if number else BRASS_LIT
             line = line[:1].upper() + line[1:]
             canvas.text(line, left, low + (number // 2) * step, faces.TEXT, 16, colour, width=(w - 60) / 2 - 20)
+        if self._lost:
+            said = self.stage.say(
+                "Other cards, other gear or another hero may do better: the harbour tells the chance of each."
+            )
+            canvas.paragraph(said, (x + 32, y + h - 138, w - 64, 66), faces.ITALIC, 16, NOW_LIT, 1.2)
         self._group.draw(canvas)
 
 
