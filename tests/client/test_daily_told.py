@@ -7,6 +7,7 @@ import pytest
 
 import game
 from game.client.confirm import ConfirmScene
+from game.client.drawing.canvas import Canvas
 from game.client.home import plate
 from game.client.home.table_scene import TableScene
 from game.client.match.pause import PauseScene, SaveScene
@@ -64,6 +65,25 @@ def test_the_night_of_a_day_bears_its_name_and_day_everywhere(open_window: Any, 
     assert plate.unread(window.stage, item, lambda: None).said.startswith(called)
     glance = plate.resumed(window.stage, item, lambda: None)
     assert glance is not None and glance.name == NAMES[language] and day(1) in glance.said
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_a_pause_tells_the_whole_seed(open_window: Any, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The longest seed has twenty digits."""
+    window = open_window(language)
+    play = window.play(game.new("longnight", 2**64 - 1, {"scenario": daily_scenario(day())}, ("human",)), beat=NEVER)
+    window.open(PauseScene(window.stage, play))
+    rooms: list[float] = []
+    whole = Canvas.text
+
+    def text(self: Canvas, text: str, *arguments: Any, **more: Any) -> float:
+        if text == str(2**64 - 1):
+            rooms.append(arguments[-1] - self.width(text, arguments[2], arguments[3]))
+        return whole(self, text, *arguments, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    window.draw()
+    assert rooms and min(rooms) >= 0
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 450)], ids=lambda size: f"{size[0]}")

@@ -803,6 +803,18 @@ def test_a_guide_out_of_the_way_comes_back_when_its_tab_is_pressed(window: Any) 
     assert len(scene.match.record) == count
 
 
+def test_what_was_read_stays_out_of_the_way_after_a_pause(window: Any) -> None:
+    scene = reach(window, SINGLE[0], is_free)
+    click(window, scene._guide._button.rect)
+    assert scene._guide.folded
+    window.press("back")
+    assert window.top is not scene
+    window.press("accept")
+    assert window.top is scene
+    window.draw()
+    assert scene._guide.folded
+
+
 def test_the_guide_stays_until_the_player_has_played_something(window: Any) -> None:
     """The other one counters the player's fireball: what to do now is still to be read, nothing to be taken back."""
     chain = next(lesson for lesson in ALL if lesson.id == "the_chain")

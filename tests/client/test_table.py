@@ -163,6 +163,24 @@ def test_the_match_that_was_left_is_held_out_first(window: Any) -> None:
     assert window.top.match.fingerprint() == match.fingerprint()
 
 
+def test_the_table_opens_at_the_title_that_was_played_last(window: Any) -> None:
+    """A match to go on with comes first, whatever was played to its end since."""
+    assert table_of(window).title == TITLE
+    duel = game.new("spellchain", 3)
+    window.stage.library.autosave(duel.record)
+    duel.play(duel.actions()[-1])
+    duel.record.close()
+    assert table_of(window).title == "spellchain"
+    over = left_match(window)
+    window.stage.library.delete(window.stage.library.matches(title=TITLE)[0].path)
+    window.stage.library.autosave(over.record)
+    over.play("concede")
+    over.record.close()
+    assert table_of(window).title == "spellchain"
+    window.stage.library.delete(window.stage.library.matches(title="spellchain")[0].path)
+    assert table_of(window).title == TITLE
+
+
 def test_who_has_won_is_led_to_the_next_night(window: Any) -> None:
     match = left_match(window)
     match.play("concede")

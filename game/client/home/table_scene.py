@@ -64,7 +64,8 @@ class TableScene(Scene):
         self.stage = stage
         self._rooms = rooms()
         titles = presenters.titles()
-        self._at = next(n for n, room in enumerate(self._rooms) if room.id in titles)
+        last = self._last_played()
+        self._at = next(n for n, room in enumerate(self._rooms) if room.id == last or (not last and room.id in titles))
         self._paintings = Paintings()
         self._rose = Rose(self._petals(), self._paintings)
         self._group = Group()
@@ -96,6 +97,12 @@ class TableScene(Scene):
         """The title that is looked at; None for a room that is yet to open."""
         room = self._rooms[self._at]
         return room.id if room.id in presenters.titles() else None
+
+    def _last_played(self) -> str | None:
+        """The title with a match to be gone on with, else that of the last match of all; None before the first one."""
+        shelf, titles = self.stage.library, presenters.titles()
+        played = (shelf.resume(), *shelf.matches(named=False, limit=1))
+        return next((item.title for item in played if item is not None and item.title in titles), None)
 
     @property
     def _presenter(self) -> Presenter | None:

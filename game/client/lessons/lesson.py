@@ -73,10 +73,6 @@ class LessonScene(PlayScene):
         super().renew()
         self._tell()
 
-    def uncover(self) -> None:
-        super().uncover()
-        self._guide.unfold()
-
     def name(self) -> str:
         language = self.stage.language
         told = self.stage.say("{label}: {text}")

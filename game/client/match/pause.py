@@ -341,8 +341,8 @@ class PauseScene(Scene):
         step = max(25.0, canvas.letters(15) * 1.35)
         for number, (label, value) in enumerate(self._so_far(record)):
             base = top + 44 + step * number
-            canvas.text(label, x, base, faces.TEXT, 15, theme.QUIET, width=w * 0.45)
-            canvas.text(value, x + w, base, faces.BOLD, 15, theme.IVORY, RIGHT, w * 0.52, may_cut=True)
+            taken = canvas.text(label, x, base, faces.TEXT, 15, theme.QUIET, width=w * 0.45)
+            canvas.text(value, x + w, base, faces.BOLD, 15, theme.IVORY, RIGHT, w - taken - 8, may_cut=True)
 
 
 def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False) -> Scene:
