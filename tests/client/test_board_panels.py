@@ -16,6 +16,7 @@ from game.client.input import Input, key
 from game.engine.hexes import distance
 from game.engine.teller import Sentence
 from game.i18n import LANGUAGES
+from game.longnight.client.board.column import Column
 from game.longnight.client.board.deeds import signs
 from game.longnight.client.board.foresight import WorkedOut
 from game.longnight.client.board.panels import draw_go, seal_lines
@@ -442,3 +443,31 @@ def test_every_maneuver_has_its_name_at_its_seal(
         called = name.say(language)
         lines = seal_lines(window.canvas, called)
         assert "".join(lines).replace(" ", "") == called.replace(" ", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_die_to_be_taken_is_asked_for_though_more_is_to_be_discarded(
+    open_window: Callable[..., Any], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two cards are discarded together: the first one's Echo asks for a die of the Bag before the second goes."""
+    window = open_window(language)
+    position = {
+        **FIGHT,
+        "phase": "end",
+        "cards": [{"id": 5, "card": "depths_of_mind", "zone": "hand"}, {"id": 6, "card": "sprint", "zone": "hand"}],
+        "dice": [{"id": 16, "die": "earth_d6", "zone": "bag"}, {"id": 17, "die": "fire_d4", "zone": "bag"}],
+    }
+    play = window.play(game.from_position("longnight", position, 7))
+    for card in (5, 6):
+        assert play.board.choosing.click(("card", card)) is None
+    said: list[str] = []
+    monkeypatch.setattr(Column, "say", lambda _column, text, *_: said.append(text))
+    play.play(play.board.choosing.click(("go", "marked")))
+    window.rest()
+    window.draw()
+    assert play.match.view(0)["pending"]
+    assert play.board.choosing.leaving()
+    while play.board.unfinished:
+        window.pass_time(0.1)
+        window.draw()
+    assert play.teller.pending(play.board.view) in said

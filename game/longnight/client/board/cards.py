@@ -109,9 +109,9 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Mapping[str, Any], rect: Rect)
         draw_glow_edge(canvas, place, EMBER_EDGE if picked else rgb("#f6b95a"), seed)
     draw_small_card(canvas, place, form, now.words, lit, seed, now.view["phase"] == "end")
     if card["id"] in marked:
-        canvas.box((x + w / 2 - 15, y - up - 13, 30, 24), rgb("#1a0d0a"), EMBER, 12, 1.6)
+        canvas.box((x + w / 2 - 15, y - up + 5, 30, 24), rgb("#1a0d0a"), EMBER, 12, 1.6)  # clear of the ring about it
         number = str(marked.index(card["id"]) + 1)
-        canvas.text(number, x + w / 2, y - up + 5, faces.FIGURE, 16, rgb("#ffe9c4"), CENTRE)
+        canvas.text(number, x + w / 2, y - up + 23, faces.FIGURE, 16, rgb("#ffe9c4"), CENTRE)
     elif not lit and now.foresight is not None and not now.view["pending"] and (hovered or not head):
         room = _setting(canvas, form, now.words, place, False).print_
         _draw_reason(canvas, now.foresight.why_not(card["id"]), place, room)

@@ -34,6 +34,10 @@ def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
         if choosing.asks_for_line():
             text = words.say("Choose a line of the card; {back} or a right click lets go.", back=back)
         column.say(text, faces.TITLE, 15.5, WARM)
+    elif now.preview is None and (waiting := words.teller.pending(now.view)):
+        column.say(waiting, faces.TITLE, 15.5, WARM)
+        if now.view["phase"] == "resolve":
+            _draw_coming(column, now, foresight.coming(), None)
     elif choosing.leaving() and now.preview is None:
         _draw_echoes(column, now, foresight)
     elif now.preview is not None and now.preview in choosing.actions:
@@ -43,10 +47,6 @@ def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
             )
             column.say(text, faces.TITLE, 15.5, WARM)
         _draw_action(column, now, foresight)
-    elif waiting := words.teller.pending(now.view):
-        column.say(waiting, faces.TITLE, 15.5, WARM)
-        if now.view["phase"] == "resolve":
-            _draw_coming(column, now, foresight.coming(), None)
     elif now.view["phase"] == "end":
         text = words.say("Choose cards to discard for their Echoes, then end the turn.")
         column.say(text, faces.TITLE, 15.5, WARM)
