@@ -8,6 +8,7 @@ import pytest
 import game
 from game.engine import match as engine
 from game.i18n import LANGUAGES
+from game.presenters import presenter_of
 from game.undertow.engine.room import Undertow
 
 from .boards import battle, mine, theirs
@@ -201,3 +202,9 @@ def test_every_end_is_told_to_winner_loser_and_onlooker(
 )
 def test_fatigue_is_named(room: Undertow, speaker: Speaker, language: str, you: int | None, said: str) -> None:
     assert result(room, speaker, "fatigue", language, you) == said
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Armour (n)"), ("it", "Armatura (n)"), ("zh", "护甲（n）")])
+def test_the_glossary_heads_a_keyword_as_cards_write_it(language: str, said: str) -> None:
+    headings = {term.key: term.heading for term in presenter_of("undertow").glossary(language)}
+    assert headings["keyword armour"] == said

@@ -8,7 +8,7 @@ from typing import Any
 from game.client.board_kit.presenter import BLOW, Mark, Term
 from game.client.collection.cards import Cards
 from game.client.match.offers import Day, Place, Score, TallyRow
-from game.client.pages.terms import Chapter, terms
+from game.client.pages.terms import PLAINLY, Chapter, terms
 from game.engine.content import Words
 from game.engine.event import Event
 from game.engine.teller import Teller
@@ -19,6 +19,9 @@ View = Mapping[str, Any]
 
 class CommonPresenter(ABC):
     """See `game.client.board_kit.presenter.Presenter`."""
+
+    NUMBERED = PLAINLY
+    """How the title writes a keyword with its number."""
 
     @property
     @abstractmethod
@@ -42,7 +45,7 @@ class CommonPresenter(ABC):
         return self._chapters()
 
     def glossary(self, language: str) -> tuple[Term, ...]:
-        return terms(self._glossary, language)
+        return terms(self._glossary, language, self.NUMBERED)
 
     def about(self, language: str) -> tuple[str, str]:
         return self._said["name"].say(language), self._said["text"].say(language)

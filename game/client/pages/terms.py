@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from game import i18n
 from game.client.board_kit.presenter import Term
 from game.engine.content import Table, Words, shown
-from game.engine.said import Said
+from game.engine.said import Said, to_say
 from game.engine.teller import Teller
 
 NUMBER = "{n}"
+PLAINLY, IN_BRACKETS = to_say("{keyword} {number}"), to_say("{keyword} ({number})")
+"""How a keyword is written with its number."""
 """What stands in a text where the number is said that belongs to the term."""
 
 
@@ -76,16 +78,17 @@ def _parse_entry(entry: Table, tellers: Sequence[Teller], marks: re.Pattern[str]
     )
 
 
-def terms(chapters: Iterable[Chapter], language: str) -> tuple[Term, ...]:
-    """The terms of a glossary in a language, chapter by chapter."""
-    return tuple(_term(chapter, entry, language) for chapter in chapters for entry in chapter.entries)
+def terms(chapters: Iterable[Chapter], language: str, numbered: str = PLAINLY) -> tuple[Term, ...]:
+    """The terms of a glossary in a language, chapter by chapter; ``numbered`` is how a title writes a keyword with its
+    number."""
+    return tuple(_term(chapter, entry, language, numbered) for chapter in chapters for entry in chapter.entries)
 
 
-def _term(chapter: Chapter, entry: Entry, language: str) -> Term:
+def _term(chapter: Chapter, entry: Entry, language: str, numbered: str) -> Term:
     name, text = entry.name.say(language), entry.text.say(language)
     name = name if name[1:2].isdigit() else name[0].upper() + name[1:]
     term = Term(entry.word, chapter.name.say(language), name, text, entry.mark, entry.linked, heading=name)
     if NUMBER not in text:
         return term
-    heading = i18n.catalogue(language).gettext("{keyword} {number}").format(keyword=name, number="n")
+    heading = i18n.catalogue(language).gettext(numbered).format(keyword=name, number="n")
     return term._replace(text=text.replace(NUMBER, "n"), numbered=text, heading=heading)

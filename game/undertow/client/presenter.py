@@ -17,7 +17,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.motifs import Layer, motif
 from game.client.match.duel import DuelSeats
 from game.client.match.offers import Glance
-from game.client.pages.terms import Chapter
+from game.client.pages.terms import IN_BRACKETS, Chapter
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
@@ -36,6 +36,7 @@ class UndertowPresenter(CardPresenter):
     """The title as the window knows it."""
 
     MINUTES, GRADE = "5–10", "level"
+    NUMBERED = IN_BRACKETS
 
     def __init__(self) -> None:
         from game.titles import room_of
