@@ -205,16 +205,15 @@ class Layout:
     """By kind: place in a row to the value of what is not there."""
     strict: bool = False
     """Whether a position may not even say 0 of a tag that its zone does not have."""
-    nested: bool = False
-    """Whether objects hold lists or objects of their own."""
     names: tuple[str, ...] = ()
     """Of the kinds, in the core's order."""
     _told: dict[tuple[bytes | None, bytes | None], tuple[Difference, ...]] = field(default_factory=dict)
     """What was found different between two rows: forecasts meet the same ones again and again."""
     _plans: dict[tuple[int, int, bool], Plan] = field(default_factory=dict)
+    _inputs: dict[int, tuple[frozenset[str], Sequence[tuple[Field, int]]]] = field(default_factory=dict)
     _runs: dict[bytes, list[tuple[str, int, int]]] = field(default_factory=dict)
-    _objects: tuple[Memo[Json], ...] = ()
-    """Packed rows as objects, without derived tags and with them."""
+    _objects: tuple[Memo[tuple[Json, tuple[str, ...]]], ...] = ()
+    """Packed rows as objects, without derived tags and with them, and under which keys lists and objects are."""
 
     def __post_init__(self) -> None:
         self.plain = self.plain or self.zones
@@ -289,8 +288,8 @@ class Layout:
 
     def show(self, packed: bytes, derived: bool) -> dict[str, list[Json]]:
         """Packed rows as objects by kind, which are the caller's own."""
-        own: Callable[[Json], Json] = _own if self.nested else dict.copy
-        things = list(map(own, self._objects[derived].each(packed)))
+        made = self._objects[derived].each(packed)
+        things = [_own(thing, inner) if inner else thing.copy() for thing, inner in made]
         shown: dict[str, list[Json]] = {name: [] for name in self.names}
         for name, start, end in self._runs_of(packed[2 :: 2 * self.stride]):
             shown[name] += things[start:end]
@@ -312,8 +311,9 @@ class Layout:
         assert form is not None
         return form
 
-    def _make(self, derived: bool, raw: bytes) -> Json:
-        return self.write(memoryview(raw).cast("h").tolist(), derived)
+    def _make(self, derived: bool, raw: bytes) -> tuple[Json, tuple[str, ...]]:
+        thing = self.write(memoryview(raw).cast("h").tolist(), derived)
+        return thing, tuple(key for key, value in thing.items() if isinstance(value, list | dict))
 
     def _plan(self, form: Kind, zone: int, derived: bool) -> Plan:
         """The fields that an object of a kind has in a zone: key, place in the row, writer, left out while 0."""
@@ -352,6 +352,15 @@ class Layout:
                 row[form.columns[f.name]] = f.codec.back(thing[f.key])
         return row
 
+    def _input(self, form: Kind) -> tuple[frozenset[str], Sequence[tuple[Field, int]]]:
+        """What an object of a kind may say: all keys, and its fields with their places in the row."""
+        found = self._inputs.get(form.number)
+        if found is None:
+            fields = [(f, form.columns[f.name]) for f in form.fields if not f.derived]
+            found = frozenset(("id", "zone", "pos", *(f.key for f, _ in fields))), fields
+            self._inputs[form.number] = found
+        return found
+
     def read(self, form: Kind, thing: Mapping[str, Any], where: str) -> Row:
         """An object that a person wrote as a row: what is left out takes its default, the place is left at -1.
 
@@ -363,7 +372,7 @@ class Layout:
         row = [0] * self.stride
         row[1] = form.number
         row[self.width] = -1
-        known = {"id", "zone", "pos"} | {f.key for f in form.fields if not f.derived}
+        known, inputs = self._input(form)
         for key in thing:
             if key not in known:
                 raise BadPosition("{place}: unknown key; {mend}", place=at + key, mend=expected_id(key, sorted(known)))
@@ -372,31 +381,31 @@ class Layout:
             raise amiss(at + "zone", one_of(self.zones[1:]), zone)
         row[2] = self.zones.index(zone)
         zone = self.plain[row[2]]
-        for f in form.fields:
-            if f.derived:
-                continue
+        for f, column in inputs:
             if f.key not in thing:
                 if f.default is None and (not f.zones or zone in f.zones):
                     raise BadPosition("{place}: missing", place=at + f.key)
-                row[form.columns[f.name]] = f.default or 0
+                row[column] = f.default or 0
                 continue
-            row[form.columns[f.name]] = fitted(f.codec.read, thing[f.key], at + f.key)
-            harmless = not self.strict and row[form.columns[f.name]] in (0, f.default)
-            if f.zones and zone not in f.zones and not harmless:
-                zones = one_of(sorted(f.zones))
+            row[column] = fitted(f.codec.read, thing[f.key], at + f.key)
+            elsewhere = f.zones and zone not in f.zones
+            if elsewhere and (self.strict or row[column] not in (0, f.default)):
                 raise BadPosition(
                     "{place}: only in zone {zones}, got {value} in zone {zone}",
                     place=at + f.key,
-                    zones=zones,
+                    zones=one_of(sorted(f.zones)),
                     value=shown(thing[f.key]),
                     zone=zone,
                 )
         return row
 
 
-def _own(thing: Json) -> Json:
-    """An object with its lists and objects, for a caller who may change all of it."""
-    return {key: value.copy() if isinstance(value, list | dict) else value for key, value in thing.items()}
+def _own(thing: Json, inner: tuple[str, ...]) -> Json:
+    """An object with its lists and objects, which are under some keys, for a caller who may change all of it."""
+    own = thing.copy()
+    for key in inner:
+        own[key] = own[key].copy()
+    return own
 
 
 def tags_of(form: Kind, row: Row) -> Row:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from gettext import NullTranslations
 from typing import cast
 
@@ -55,6 +56,12 @@ class SpellchainCards(Cards[Words]):
         super().__init__(lambda language: Words(SpellchainTeller(content, language), content, i18n.catalogue(language)))
         self._content = content
 
+    @cached_property
+    def _borne(self) -> frozenset[str]:
+        """The keywords that any card has or gives."""
+        cards = self._content.cards.values()
+        return frozenset(word for card in cards for word in keywords_of(self._content, card))
+
     def shelf(self, language: str) -> Shelf:
         """By school, cost, type and all that is typed."""
         content = self._content
@@ -82,8 +89,7 @@ class SpellchainCards(Cards[Words]):
             return Facet(key, names[key], values, WORDS[key], called, look)
 
         few = {key: facet(key, *found) for key, found in lists.items()}
-        borne = {word for card in content.cards.values() for word in keywords_of(content, card)}
-        forms = [(word, keywords[word].forms) for word in keywords if word in borne]
+        forms = [(word, keywords[word].forms) for word in keywords if word in self._borne]
         named = sorted(forms, key=lambda pair: i18n.rank(pair[1][language][0]))
         facets = (
             facet("school", SHOWN, content.words["schools"], SEALS),

@@ -273,7 +273,6 @@ def layout(cards: Sequence[str]) -> Layout:
     return Layout(
         width=width,
         told=lib.SPELLCHAIN_DERIVED,
-        nested=True,
         kinds=tuple(kinds),
         zones=ZONES,
         plain=PLAIN,
