@@ -9,6 +9,7 @@ ones.
 import random
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from game.engine.cards.tree import Step, Test, pieces
 from game.spellchain.engine.content import LEAST_CARDS, MOST_CARDS, MOST_SCHOOLS, Card
@@ -42,9 +43,10 @@ def make_deck(
         if card is not None and _may_stand(card, chosen) and deck[name] < card.copies and deck.total() < MOST_CARDS:
             deck[name] += 1
     pool = [card for card in cards.values() if _may_stand(card, chosen)]
+    printed = {card.id: _Printed.of(card) for card in pool}
     while deck.total() < size:
         free = [card for card in pool if deck[card.id] < card.copies]
-        wanted = _Wants(deck, cards)
+        wanted = _Wants(deck, printed)
         best = max(free, key=lambda card: wanted.worth(card) + CHANCE * rng.random())
         twice = best.copies - deck[best.id] > 1 and size - deck.total() > 1 and rng.random() < PAIR
         deck[best.id] += 2 if twice else 1
@@ -80,25 +82,41 @@ def part_of(card: Card) -> str:
     return "removal" if rids else "help"
 
 
+class _Printed(NamedTuple):
+    """What counts of a card, found once: reading its program takes longest."""
+
+    column: int
+    part: str
+    offers: frozenset[str]
+    needs: frozenset[str]
+    own: float
+
+    @classmethod
+    def of(cls, card: Card) -> "_Printed":
+        own = OWN if card.school != "neutral" else 0.0
+        return cls(_column(card), part_of(card), frozenset(_offers(card)), frozenset(_needs(card)), own)
+
+
 class _Wants:
     """What a deck that is being made still wants."""
 
-    def __init__(self, deck: Counter[str], cards: Mapping[str, Card]) -> None:
+    def __init__(self, deck: Counter[str], printed: Mapping[str, _Printed]) -> None:
         self._costs, self._parts, self._offers = Counter[int](), Counter[str](), Counter[str]()
+        self._printed = printed
         for name, count in deck.items():
-            card = cards[name]
-            self._costs[_column(card)] += count
-            self._parts[part_of(card)] += count
-            for word in _offers(card):
+            card = printed[name]
+            self._costs[card.column] += count
+            self._parts[card.part] += count
+            for word in card.offers:
                 self._offers[word] += count
 
     def worth(self, card: Card) -> float:
         """How much it wants a card."""
-        cost, part, needs = _column(card), part_of(card), _needs(card)
-        curve = (CURVE[cost] - self._costs[cost]) / CURVE[cost]
-        share = (PARTS[part] - self._parts[part]) / PARTS[part]
-        together = min(1.0, sum(self._offers[word] for word in needs) / 4) - 0.5 if needs else 0.0
-        return 2 * (curve + share) + together + (OWN if card.school != "neutral" else 0.0)
+        found = self._printed[card.id]
+        curve = (CURVE[found.column] - self._costs[found.column]) / CURVE[found.column]
+        share = (PARTS[found.part] - self._parts[found.part]) / PARTS[found.part]
+        together = min(1.0, sum(self._offers[word] for word in found.needs) / 4) - 0.5 if found.needs else 0.0
+        return 2 * (curve + share) + together + found.own
 
 
 def _column(card: Card) -> int:
