@@ -1,4 +1,8 @@
-"""Lessons: that each can be taken to its end by mouse and by keyboard in every language, and holds one by the hand."""
+"""Lessons: that each can be taken to its end by mouse and by keyboard, and holds one by the hand in every language.
+
+By mouse and by keyboard each is taken in one language, another each time, and its guide is looked at in every language,
+each in another size; in the long form everything is done in every language and size.
+"""
 
 import time
 from collections.abc import Callable
@@ -25,15 +29,32 @@ from game.i18n import LANGUAGES
 from game.longnight.client.board import sides
 from game.longnight.client.board.places import company
 from game.spellchain.client.board.asking import asking
+from tests.long import by_turn
 
 ASKED = ("card", "piece", "unit", "hex", "go", "offer", "take")
 """Kinds of things that can be chosen."""
 PATIENCE = 60
 """Seconds that an answer may take before it counts as hung."""
 ALL = [lesson for title in presenters.titles() for lesson in load_lessons(title)]
+SIZES = ((1280, 720), (1920, 1080), (800, 450))
+BY_MOUSE = [(lesson, language) for turn, lesson in enumerate(ALL) for language in by_turn(LANGUAGES, turn)]
+BY_KEYBOARD = [(lesson, language) for turn, lesson in enumerate(ALL) for language in by_turn(LANGUAGES, turn + 1)]
+GUIDED = [
+    (lesson, language, size)
+    for turn, lesson in enumerate(ALL)
+    for number, language in enumerate(LANGUAGES)
+    for size in by_turn(SIZES, turn + number)
+]
 
 
-@pytest.fixture(params=ALL, ids=lambda lesson: f"{lesson.title}:{lesson.id}")
+def said(value: Any) -> str:
+    """A lesson, a language or a size in the name of a test."""
+    if isinstance(value, str):
+        return value
+    return str(value[0]) if isinstance(value, tuple) else f"{value.title}:{value.id}"
+
+
+@pytest.fixture(params=ALL, ids=said)
 def lesson(request: Any) -> Any:
     return request.param
 
@@ -127,7 +148,7 @@ def click_spots(window: Any, scene: Any) -> None:
     wait(window)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("lesson", "language"), BY_MOUSE, ids=said)
 def test_a_lesson_is_taken_by_mouse(open_window: Callable[..., Any], lesson: Any, language: str) -> None:
     window = open_window(language)
     scene = open_lesson(window, lesson)
@@ -148,7 +169,7 @@ def test_a_lesson_is_taken_by_mouse(open_window: Callable[..., Any], lesson: Any
     assert taken(window.stage, lesson)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("lesson", "language"), BY_KEYBOARD, ids=said)
 def test_a_lesson_is_taken_by_keyboard(open_window: Callable[..., Any], lesson: Any, language: str) -> None:
     window = open_window(language)
     scene = open_lesson(window, lesson)
@@ -256,8 +277,7 @@ def test_every_step_points_at_something_that_is_there(window: Any, lesson: Any) 
         go_on(window, scene)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 450)], ids=lambda size: f"{size[0]}")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("lesson", "language", "size"), GUIDED, ids=said)
 def test_the_guide_hides_nothing_that_its_step_needs(
     open_window: Callable[..., Any], lesson: Any, language: str, size: tuple[int, int]
 ) -> None:
