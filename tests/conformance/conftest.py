@@ -15,11 +15,15 @@ import pytest
 
 import game
 from game.titles import room_of
+from tests.long import LONG, by_turn, of_all
 
 Json = dict[str, Any]
 Walk = Iterator[tuple[game.Match, game.Action]]
+Steps = Iterator[tuple[game.Match, game.Action, bool]]
 
 LONGEST_WALK = 3000
+SPREAD = 1 if LONG else 3
+"""Decisions between two that are looked at where that takes long."""
 PLAYERS = ("player", "investigator")
 """What the kinds of players' entities are called."""
 
@@ -106,6 +110,9 @@ class Case:
     setup: Json
     seed: int
 
+    def __str__(self) -> str:
+        return f"{self.title}-{self.name}"
+
     def new(self) -> game.Match:
         return game.new(self.title, self.seed, self.setup)
 
@@ -126,6 +133,15 @@ class Case:
             chosen[verb] += 1
             yield match, chance.choice(by_verb[verb])
         raise AssertionError(f"no end after {LONGEST_WALK} actions")
+
+    def looks(self) -> Steps:
+        """A walk that says at which decisions to look: every few, and the first of each kind of choice."""
+        kinds: set[str] = set()
+        for number, (match, action) in enumerate(self.walk()):
+            pending = match.view(match.actor).get("pending")
+            kind = str(pending.get("kind")) if isinstance(pending, dict) else ""
+            yield match, action, number % SPREAD == 0 or kind not in kinds
+            kinds.add(kind)
 
 
 def setups_of(title: str) -> dict[str, Json]:
@@ -154,10 +170,18 @@ def some_cases() -> list[Case]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """``case`` is every set-up of every title; ``some_case`` every fifth and those in `MORE`, for what takes longer."""
-    for name, chosen in (("case", cases()), ("some_case", some_cases())):
+    """``case`` is every set-up of every title; ``some_case`` every fifth and those in `MORE`, for what takes longer;
+    ``seat`` a set-up and one of its viewers, in the long form either."""
+    for name, chosen in (
+        ("case", cases()),
+        ("some_case", some_cases()),
+        ("lasting_case", of_all(cases(), some_cases())),
+    ):
         if name in metafunc.fixturenames:
-            metafunc.parametrize(name, chosen, ids=[f"{c.title}-{c.name}" for c in chosen])
+            metafunc.parametrize(name, chosen, ids=map(str, chosen))
+    if "seat" in metafunc.fixturenames:
+        seats = [(case, viewer) for case in cases() for viewer in by_turn((0, 1), case.seed)]
+        metafunc.parametrize("seat", seats, ids=[f"{case}-{viewer}" for case, viewer in seats])
 
 
 def players_of(match: game.Match) -> list[int]:

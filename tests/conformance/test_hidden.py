@@ -191,9 +191,9 @@ def compare(match: game.Match, viewer: int, chance: random.Random) -> tuple[int,
     return actions, compared
 
 
-@pytest.mark.parametrize("viewer", [0, 1])
-def test_what_a_viewer_may_not_know_is_never_told(case, viewer) -> None:
-    """Of each set-up a match for either viewer."""
+def test_what_a_viewer_may_not_know_is_never_told(seat) -> None:
+    """Of each set-up a match for one viewer, in the long form for either."""
+    case, viewer = seat
     chance = random.Random(f"{case.title} {case.seed} {viewer}")
     actions, compared = compare(game.new(case.title, 10 * case.seed + viewer, case.setup), viewer, chance)
     assert compared > actions // 3 > 0

@@ -39,8 +39,8 @@ def asks(events: tuple[game.Event, ...], player: int) -> bool:
     return first is not None and first.kind == "choice" and first.entity != player
 
 
-@pytest.mark.parametrize("viewer", [0, 1])
-def test_re_dealing_changes_nothing_that_the_player_sees(case, viewer) -> None:
+def test_re_dealing_changes_nothing_that_the_player_sees(seat) -> None:
+    case, viewer = seat
     for number, (match, action) in enumerate(case.walk()):
         view, _ = match.view(viewer), match.actions()  # asked first: what the match remembers is not the twin's
         for seed in (number, -number - 1):

@@ -13,15 +13,14 @@ from typing import Any
 import pytest
 
 import game
-from game.engine.content import LANGUAGES, Table
+from game.engine.content import LANGUAGES
 from game.engine.fold import fold
 from game.engine.packs import read_pack
-from game.spellchain.engine.content import load_content
 from game.spellchain.engine.room import Spellchain
 from game.spellchain.engine.text import SpellchainTeller
 from game.titles import room_of
 from tests.examples import check
-from tests.spellchain.written import match_of
+from tests.spellchain.written import content_of, match_of
 
 Json = dict[str, Any]
 WOLD = Path(__file__).parent / "data" / "packs" / "wold"
@@ -333,7 +332,7 @@ def test_of_several_flags_and_keywords_all_must_hold() -> None:
              "effect": [{"destroy": {"all": "creature", "where": {"not": {"has": ["taunt", "rooted"]}}}}]}  # fmt: skip
     told = []
     for made in (card, other):
-        content = load_content(files=[Table({"format": 1, "card": [made]}, "cards.toml")])
+        content = content_of(made)
         told.append("\n".join(SpellchainTeller(content, "en").card_text(made["id"])))
     assert told == ["Destroy each damaged frozen creature.",
                     "Destroy each creature that does not have taunt or does not have rooted."]  # fmt: skip
@@ -667,7 +666,7 @@ CREATURE = {**SORCERY, "type": "creature", "attack": 1, "health": 1}
 def test_what_makes_no_sense_is_refused_with_its_place(kind: str, said: str, why: str) -> None:
     card = {**(CREATURE if kind == "creature" else SORCERY), "type": kind, **tomllib.loads(said)}
     with pytest.raises(game.BadContent, match=why):
-        load_content(files=[Table({"format": 1, "card": [card]}, "cards.toml")])
+        content_of(card)
 
 
 # ---- what the pack says ----
