@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -333,21 +334,21 @@ def without_chinese(tmp_path: Path) -> dict[str, str]:
 @pytest.fixture
 def place_of() -> Callable[[str, str], tuple[float, float]]:
     """Where a scene has a thing of this name: its middle."""
+    return place_in
 
-    def place(scene: str, name: str) -> tuple[float, float]:
-        with Studio((1280, 720), "en") as studio:
-            studio.open(scene, Given())
-            studio.draw()
-            top = studio.stage.stack.top
-            groups = [
-                value for part in (top, *vars(top).values()) for value in vars_of(part) if isinstance(value, Group)
-            ]
-            widgets = [widget for group in groups for widget in group.widgets if widget.called == name]
-            assert widgets, f"{scene}: nothing is called {name}"
-            x, y, w, h = widgets[0].rect
-            return x + w / 2, y + h / 2
 
-    return place
+@cache
+def place_in(scene: str, name: str) -> tuple[float, float]:
+    """The middle of what is called so. A scene is drawn to find it, which takes a while."""
+    with Studio((1280, 720), "en") as studio:
+        studio.open(scene, Given())
+        studio.draw()
+        top = studio.stage.stack.top
+        groups = [value for part in (top, *vars(top).values()) for value in vars_of(part) if isinstance(value, Group)]
+        widgets = [widget for group in groups for widget in group.widgets if widget.called == name]
+        assert widgets, f"{scene}: nothing is called {name}"
+        x, y, w, h = widgets[0].rect
+        return x + w / 2, y + h / 2
 
 
 def vars_of(thing: object) -> list[object]:

@@ -15,6 +15,7 @@ import game
 from game.records.lines import Undo
 from game.records.record import Record
 from game.titles import room_of
+from tests.long import of_all
 
 ROOT = Path(__file__).resolve().parents[2]
 SCENARIOS = sorted({setup["scenario"] for setup in room_of("longnight").soak_setups()})
@@ -56,8 +57,8 @@ def log_of(output: str) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_scenario_can_be_played_to_its_end(scenario: str, tmp_path: Path, environment: dict[str, str]) -> None:
+@pytest.mark.parametrize("scenario", of_all(SCENARIOS, SCENARIOS[:2]))
+def test_a_scenario_can_be_played_to_its_end(scenario: str, tmp_path: Path, environment: dict[str, str]) -> None:
     path = tmp_path / "match.jsonl"
     chosen = ["--seed", "11", "--set", f"scenario={scenario}", "--set", "turn_cap=5", "--record", str(path)]
     done = run(environment, "match", "longnight", "--text", *chosen, given=choices(1))

@@ -34,31 +34,16 @@ def test_without_a_display_one_clear_line_says_so(start: Any) -> None:
     assert "display" in one_line(said)
 
 
-@pytest.mark.parametrize("driver", ["alsa", "nonsense"])
-def test_without_a_sound_device_it_is_silent(screen: Any, start: Any, driver: str) -> None:
-    runs(screen, start(screen, SDL_AUDIODRIVER=driver))
-
-
-def test_damaged_settings_are_set_aside(screen: Any, start: Any, tmp_path: Path) -> None:
-    file = tmp_path / "home" / "config" / "cinquefoil" / "settings.json"
-    file.parent.mkdir(parents=True)
-    file.write_bytes(b"\x00 no settings")
-    runs(screen, start(screen))
-    assert file.with_name("settings.json.damaged").read_bytes() == b"\x00 no settings"
-
-
-def test_a_damaged_profile_is_set_aside(screen: Any, start: Any, tmp_path: Path) -> None:
+def test_without_a_sound_device_a_damaged_profile_is_set_aside_and_for_a_lost_font_another_stands_in(
+    screen: Any, start: Any, without_chinese: dict[str, str], tmp_path: Path
+) -> None:
     from game.records.profile import FILE
 
     file = tmp_path / "home" / "data" / "cinquefoil" / "records" / FILE
     file.parent.mkdir(parents=True)
     file.write_bytes(b"\x00 no profile" * 400)
-    runs(screen, start(screen))
+    runs(screen, start(screen, "--lang", "zh", SDL_AUDIODRIVER="alsa", **without_chinese), "zh")
     assert any(b"no profile" in other.read_bytes() for other in file.parent.glob(f"{FILE}.damaged*"))
-
-
-def test_without_the_chinese_fonts_another_stands_in(screen: Any, start: Any, without_chinese: dict[str, str]) -> None:
-    runs(screen, start(screen, "--lang", "zh", **without_chinese), "zh")
 
 
 @pytest.fixture
@@ -84,9 +69,15 @@ def test_a_newer_record_is_refused_with_the_reason(start: Any, screen: Any, newe
     assert newer.read_bytes() == before
 
 
-def test_a_newer_record_on_the_shelf_is_left_alone(screen: Any, start: Any, newer: Path, tmp_path: Path) -> None:
+def test_without_sound_damaged_settings_are_set_aside_and_a_newer_record_on_the_shelf_is_left_alone(
+    screen: Any, start: Any, newer: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "home" / "config" / "cinquefoil" / "settings.json"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"\x00 no settings")
     shelf = tmp_path / "home" / "data" / "cinquefoil" / "records" / "slots"
     shelf.mkdir(parents=True)
     shutil.copy(newer, shelf / "From tomorrow.jsonl")
-    runs(screen, start(screen))
+    runs(screen, start(screen, SDL_AUDIODRIVER="nonsense"))
+    assert file.with_name("settings.json.damaged").read_bytes() == b"\x00 no settings"
     assert (shelf / "From tomorrow.jsonl").read_bytes() == newer.read_bytes()

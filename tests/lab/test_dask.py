@@ -93,10 +93,10 @@ def test_a_cluster_gives_the_same_table_also_when_a_worker_is_lost(cluster: Clus
             victim.wait(PATIENCE)
 
     silent = Hearing(lambda done, every, rate: None, lambda worker, first, last: None)
-    for name, plan in (("easy", easy(12)), ("random", plan_of("longnight", {}, [["random"]], 3000, 1))):
+    for name, plan in (("easy", easy(12)), ("random", plan_of("longnight", {}, [["random"]], 600, 1))):
         here = table(plan, Threads(2), tmp_path / f"{name}-here", silent)
         assert table(plan, Dask(address), tmp_path / f"{name}-there", silent) == here
-    plan = easy(600)
+    plan = easy(200)
     watching = Hearing(progress, lambda worker, first, last: lost.append(worker))
     there = table(plan, Dask(address), tmp_path / "lost-there", watching)
     assert there == table(plan, Threads(2), tmp_path / "lost-here", silent)

@@ -8,11 +8,14 @@ import pytest
 import game
 from game.engine import match as engine
 from game.longnight.engine.content.model import Op
+from tests.long import LONG
 
 Hex = tuple[int, int]
 ODD = ((0, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 0))
 EVEN = ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, 0), (1, 1))
 BOARDS = 100
+APART = 1 if LONG else 3
+"""Where he is stood on every hex, and the night goes on each time: the board taken of so many."""
 
 
 def around(place: Hex) -> list[Hex]:
@@ -321,8 +324,8 @@ def struck(world, board: Board, face: int, more: list[dict]) -> set[str]:
 def test_the_reach_of_an_enemy_is_where_its_rolled_face_strikes(room, kind, faces) -> None:
     """5.10, 5.11, 6.5: steps of the face (Leap 4, Rage 2), then next to him or in range and sight."""
     world = room()
-    for number in range(0, BOARDS, 5):
-        board, face = Board(number, kind), 1 + number // 5 % faces
+    for number in range(0, BOARDS, 5 * APART):
+        board, face = Board(number, kind), 1 + number // (5 * APART) % faces
         if kind == "brute":
             board.keep(0)  # they would be Brutes too, and act as well
         match = engine.from_position(world, board.position(face), 1)
@@ -336,7 +339,7 @@ def test_the_reach_of_an_enemy_is_where_its_rolled_face_strikes(room, kind, face
 def test_the_reach_of_an_enemy_counts_what_others_do_before_it(room) -> None:
     """5.10: those of its kind with lower ids act before it, and those of other kinds whose die comes before its own."""
     world = room()
-    for number in range(0, BOARDS, 4):
+    for number in range(0, BOARDS, 4 * APART):
         board = Board(number, "zombie")
         board.keep(2)  # more of them might kill him before the last one strikes
         position = board.position(2)
