@@ -33,7 +33,7 @@ WITH_PAD = Path(__file__).with_name("with_pad.py")
 STANDALONE = os.environ.get("CINQUEFOIL_PROGRAM")
 PATIENCE = 90.0
 """Seconds that something may take before it counts as hung."""
-STILL = 0.2
+STILL = 0.05
 """Seconds without a new line of a match after which nothing more plays by itself."""
 HOUSE = "Cinquefoil"
 """What the window is called, after the name of what it shows."""
