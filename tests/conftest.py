@@ -1,11 +1,14 @@
 """What every test needs before the game is imported: no window, no sound, and user folders of its own."""
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Generator
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 # A test that needs a real window starts its own display and gives its own environment to the program it starts.
@@ -24,3 +27,15 @@ if os.name == "posix":
 # The same cases on every machine and in every run, however slow the machine is.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is collected stays to the end: to look through it for rubbish again and again takes a fourth of the time."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()

@@ -14,7 +14,7 @@ from run import KINDS, Bench, spread
 if sys.platform != "linux" or shutil.which("gcc") is None:
     pytest.skip("needs gcc, and a system that loads libraries before a program", allow_module_level=True)
 
-EVERY = 40
+EVERY = 60
 """One of so many calls, in each way."""
 
 
