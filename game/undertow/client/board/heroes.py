@@ -10,9 +10,9 @@ from game.undertow.client.art import art
 from game.undertow.client.art.medal import BEYOND, FREE, IS_ARMED, LOCKED, SPENT, WORN
 from game.undertow.client.board import inks
 from game.undertow.client.board import places as lay
-from game.undertow.client.board.lines import draw_chips
+from game.undertow.client.board.lines import Placed, chips_at, draw_chips, lay_chips
 from game.undertow.client.board.now import Now
-from game.undertow.client.board.seen import buried, count, gear_of, slots, type_of
+from game.undertow.client.board.seen import buried, chips_of, count, gear_of, slots, statuses_of, style_of, type_of
 from game.undertow.engine.content import Card
 from game.undertow.engine.vocabulary import CAPS, SLOT_LEVELS
 
@@ -42,7 +42,7 @@ def draw_heroes(canvas: Canvas, now: Now) -> None:
             area = (0.0, lay.NAMES[side] - 24, 250.0, 124.0)
             about = partial(_draw_about, now=now, hero=hero, seat=seat, side=side)
             canvas.kept(("undertow about", *_facts(now, hero, seat, side)), area, about)
-            now.chips.put(hero["id"], draw_chips(canvas, now, hero, lay.hero_chips(side, canvas.is_small)))
+            _draw_chips(canvas, now, hero, side)
 
 
 def _facts(now: Now, hero: Thing, seat: int, side: int) -> Iterator[object]:
@@ -139,3 +139,18 @@ def _draw_counts(canvas: Canvas, now: Now, seat: int, side: int) -> None:
         if now.hover == (COUNTED[number], seat):
             canvas.glow(x + w / 2, top + h / 2, w * 0.6, h * 0.8, inks.NOW, 0.35)
         art.draw_count(canvas, sign, value, x + 2, y - 6, 16)
+
+
+def _draw_chips(canvas: Canvas, now: Now, hero: Thing, side: int) -> None:
+    """What it has: beside what is left of its cards, and in another row. They are laid out anew where they change."""
+    held = (side, now.words.teller.language, *statuses_of(hero), *chips_of(hero, style_of(hero)))
+    room = (*canvas.surface.get_size(), canvas.text_scale)
+
+    def laid() -> tuple[Placed, ...]:
+        return lay_chips(canvas, now, hero, lay.hero_chips(side, canvas.is_small))
+
+    placed = now.chips.laid(hero["id"], (held, room), laid)
+    now.chips.put(hero["id"], chips_at(canvas, placed))
+    pointed = now.hover if now.hover is not None and now.hover[:2] == ("chip", hero["id"]) else None
+    draw = partial(draw_chips, now=now, thing=hero, placed=placed)
+    canvas.kept(("undertow chips", held, pointed), (0.0, lay.COUNTS[side] - 60, 300.0, 94.0), draw)

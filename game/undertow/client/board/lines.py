@@ -196,25 +196,29 @@ def _draw_small_chips(canvas: Canvas, now: Now, unit: Thing, y: float, up: int) 
     x, wide = lay.slot_at(0, unit["pos"])[0] + now.motion.still_aside(unit["id"]), lay.STEP - 2
     rows = [(x - wide / 2, top + (high + 1) * number, x + wide / 2) for number in range(MOST_CHIPS)]
     rows = [row for row in rows if row[1] + high / 2 <= end] or rows[:1]
-    now.chips.put(unit["id"], draw_chips(canvas, now, unit, rows, centred=True))
+    placed = lay_chips(canvas, now, unit, rows, centred=True)
+    draw_chips(canvas, now, unit, placed)
+    now.chips.put(unit["id"], chips_at(canvas, placed))
 
 
 class Placed(NamedTuple):
-    """A chip that has its place: the left end and the middle of it, how wide it is, and its word."""
+    """A chip that has its place: the left end and the middle of it, how wide it is, what it says, and for how many
+    words after its own."""
 
     mark: "Mark"
     x: float
     y: float
     wide: float
     text: str
+    more: int = 0
 
 
-def draw_chips(
+def lay_chips(
     canvas: Canvas, now: Now, thing: Thing, rows: Sequence[tuple[float, float, float]], centred: bool = False
-) -> dict[str, Chip]:
+) -> tuple[Placed, ...]:
     """The chips of something, one beside the other in rows, each from somewhere, in its middle, as far as somewhere;
-    the last one tells also those for which there is no room. Where each came to lie."""
-    marks, high = marks_of(now, thing), art.chip_height(canvas)
+    the last one tells also those for which there is no room."""
+    marks = marks_of(now, thing)
     words = len(marks)
     if canvas.is_small:
         marks = _short(marks)
@@ -223,15 +227,23 @@ def draw_chips(
         last = placed[-1]
         told = now.words.say("{first} +{count}", first=last.text, count=words - len(placed))
         placed[-1] = last._replace(text=told, wide=art.chip_width(canvas, told, last.mark.sign))
-    if centred:
-        placed = list(_centred(placed, rows))
-    drawn: dict[str, Chip] = {}
-    for number, (mark, x, y, wide, text) in enumerate(placed):
+    if placed:
+        placed[-1] = placed[-1]._replace(more=words - len(placed))
+    return tuple(_centred(placed, rows) if centred else placed)
+
+
+def draw_chips(canvas: Canvas, now: Now, thing: Thing, placed: Sequence[Placed]) -> None:
+    """Chips where they lie."""
+    for mark, x, y, wide, text, _ in placed:
         if now.hover == ("chip", thing["id"], mark.word):
-            canvas.glow(x + wide / 2, y, wide * 0.7, high, NOW_LIT, 0.5)
+            canvas.glow(x + wide / 2, y, wide * 0.7, art.chip_height(canvas), NOW_LIT, 0.5)
         art.draw_chip(canvas, text, x, y, LEFT, mark.tint, mark.sign)
-        drawn[mark.word] = Chip((x, y - high / 2, wide, high), words - number - 1 if number == len(placed) - 1 else 0)
-    return drawn
+
+
+def chips_at(canvas: Canvas, placed: Sequence[Placed]) -> dict[str, Chip]:
+    """Where they can be pointed at, by their words."""
+    high = art.chip_height(canvas)
+    return {each.mark.word: Chip((each.x, each.y - high / 2, each.wide, high), each.more) for each in placed}
 
 
 def _placed(canvas: Canvas, marks: Sequence["Mark"], rows: Sequence[tuple[float, float, float]]) -> Iterator[Placed]:
