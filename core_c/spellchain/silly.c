@@ -159,13 +159,15 @@ static int of_player(const spellchain *a, const spellchain *b, int p, int mine, 
     return found;
 }
 
-/* What is neither a thing's nor a player's can not be judged at a glance. */
-static int others(const spellchain *m)
+/* What is neither a thing's nor a player's can not be judged at a glance; but that no blow deals damage in one's own
+ * turn is nothing to wish for. */
+static int others(const spellchain *m, int player)
 {
     int count = 0;
     for (int i = 0; i < m->effects; i++) {
         int kind = m->effect[i].kind;
-        count += kind == SC_EFFECT_HUSH || (kind >= SC_EFFECT_COST && kind <= SC_EFFECT_DELAYED);
+        count += kind >= SC_EFFECT_COST && kind <= SC_EFFECT_DELAYED;
+        count += kind == SC_EFFECT_HUSH && game_of(m)->active != player;
     }
     return count;
 }
@@ -178,7 +180,7 @@ static int compared(const context *played, const context *left, int player, int 
         int lost = played->match->over && played->match->winner == 1 - player;
         return lost && !left->match->over ? HARM : won || left->match->over ? GAIN : 0;
     }
-    int found = others(a) != others(b) || game_of(a)->turn != game_of(b)->turn ? GAIN : 0;
+    int found = others(a, player) != others(b, player) || game_of(a)->turn != game_of(b)->turn ? GAIN : 0;
     for (int p = 0; p < 2; p++) found |= of_player(a, b, p, p == player, spent);
     for (int id = FIRST_ID; id < MATCH_IDS && !(found & GAIN); id++) found |= of_thing(played, left, id, player);
     return found;
@@ -220,5 +222,6 @@ int sc_silly(const content *c, const match *m, action a, match *one, match *othe
     leave(&left);
     if (pending != SC_PENDING_MAIN) follow(&left);
     int found = compared(&played, &left, player, a.verb == SC_VERB_PLAY);
+    if (a.verb == SC_VERB_ATTACK) return !(found & GAIN); /* a blow that does nothing is as silly as one that hurts */
     return !(found & GAIN) && (found & (HARM | WASTE) || aimed_wrong(&x, a, player));
 }

@@ -125,6 +125,17 @@ def test_an_attack_that_only_hurts_the_attacker_is_silly(standing: Standing) -> 
     assert left_out(mine(standing, *cards)) == {"attack #3 #4"}
 
 
+def test_an_attack_that_does_nothing_is_silly(standing: Standing) -> None:
+    """Snow Hush: no combat damage until the turn ends (7.1)."""
+    cards = [card(3, "snow_hush", 0, "hand"), card(4, "hill_giant", 0, "board"), card(5, "field_hand", 1, "board")]
+    match = mine(standing, *cards)
+    assert not any(said.startswith("attack") for said in left_out(match))
+    match.play("play #3")
+    while any(str(action) == "pass" for action in match.actions()):
+        match.play("pass")
+    assert {"attack #4 #2", "attack #4 #5"} <= left_out(match)
+
+
 @pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
 @pytest.mark.parametrize("loose", [0, 1000])
 def test_no_level_takes_what_is_silly(
