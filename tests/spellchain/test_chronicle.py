@@ -154,6 +154,24 @@ def test_an_attack_without_its_attacker_is_void(log: Log) -> None:
     assert (1, "Twin Duelist: resolved") not in said
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Bedrock is destroyed"), ("it", "Roccia Madre sparisce"), ("zh", "基岩被消灭")],
+)
+def test_a_field_does_not_die(
+    room: Spellchain, standing: Callable[..., engine.Match], language: str, said: str
+) -> None:
+    """The rust monk's arrival destroys it; it never lived."""
+    field = {"id": 4, "card": "bedrock", "owner": 1, "zone": "board"}
+    monk = {"id": 3, "card": "rust_monk", "owner": 0, "zone": "hand"}
+    match = standing(players=[{"mana": 3, "mana_max": 3}, {}], cards=[field, monk])
+    teller, told = room.teller(match.rules, language), []
+    for action in ("play #3", "target #4"):
+        before = match.view(0)
+        told += teller.log(before, match.play(action, 0))
+    assert said in [line.text for line in told]
+
+
 def test_what_is_prevented_is_told_before_and_after(log: Log) -> None:
     """Example 21: redirected to the oath bearer, then armor 1."""
     assert in_order(

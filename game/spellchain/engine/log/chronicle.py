@@ -170,8 +170,7 @@ class Chronicle:
             case "resolve":
                 self._resolves(event)
             case "destroy_creature":
-                dead = self._t.ngettext("{names} dies", "{names} die", len(event.targets))
-                self._say(BRIEF, dead.format(names=self._names(event.targets)), *event.targets)
+                self._destroyed(event.targets)
             case "trigger" | "phase" | "draw" | "window" | "mulligan" | "shape":
                 pass  # told by what they hold, or when they are over
             case "draw_card":
@@ -418,6 +417,22 @@ class Chronicle:
             known = self._cards.get(link) is not None
             said = text.format(source=self._name(link)) if known else t.gettext("The attack comes to nothing")
             self._say(BRIEF, said, link)
+
+    def _destroyed(self, idents: Iterable[int]) -> None:
+        """Creatures die; what never lived is destroyed."""
+        gone, t = tuple(idents), self._t
+        things = [ident for ident in gone if self._lifeless(ident)]
+        dead = [ident for ident in gone if ident not in things]
+        if dead:
+            text = t.ngettext("{names} dies", "{names} die", len(dead))
+            self._say(BRIEF, text.format(names=self._names(dead)), *dead)
+        if things:
+            text = t.ngettext("{names} is destroyed", "{names} are destroyed", len(things))
+            self._say(BRIEF, text.format(names=self._names(things)), *things)
+
+    def _lifeless(self, ident: int) -> bool:
+        card = self._w.content.cards.get(self._cards.get(ident) or "")
+        return card is not None and card.type != "creature"
 
     def _survival(self, event: Event) -> None:
         """Who comes out of a fight alive, once all damage is dealt."""
