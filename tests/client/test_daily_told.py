@@ -10,7 +10,7 @@ from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
 from game.client.home import plate
 from game.client.home.table_scene import TableScene
-from game.client.match.pause import PauseScene, SaveScene
+from game.client.match.pause import MenuRow, PauseScene, SaveScene
 from game.client.match.result import ResultScene
 from game.client.pages.library import LibraryScene, match_text
 from game.client.replay.replay_scene import ReplayScene
@@ -172,3 +172,15 @@ def test_a_hint_leaves_a_try_counting(window: Any) -> None:
 
 def test_an_ordinary_night_says_nothing_of_counting(window: Any) -> None:
     assert not conceded(window, window.play(game.new("longnight", 3), beat=NEVER))._standing
+
+
+def test_a_gamepad_is_told_of_no_key_that_it_has_not(window: Any) -> None:
+    """It has no button for a save, nor for taking over: the menu has both."""
+    play = window.play(tonight(), beat=NEVER)
+    pause = window.open(PauseScene(window.stage, play))
+    assert {row.key_name for row in pause._group.widgets if isinstance(row, MenuRow)} == {"", "H", "S", "U", "F1"}
+    window.stage.use_pad(True)
+    pause.change_hands()
+    assert {row.key_name for row in pause._group.widgets if isinstance(row, MenuRow)} == {"", "R ↓", "LT", "L3"}
+    play.hand_over()
+    assert play.news.text.endswith("The menu gives it back.")

@@ -47,6 +47,11 @@ def key_of(stage: Stage, binding: str) -> str:
     return keys_of(stage)[binding]
 
 
+def cap_of(stage: Stage, binding: str) -> str:
+    """The same where it is said beside what does it: nothing where the gamepad that is used has no button for it."""
+    return CAPS.get(binding, "") if stage.by_pad else key_of(stage, binding)
+
+
 def keys_of(stage: Stage) -> dict[str, str]:
     """What stands on the key of every binding, or on a gamepad's button where there is one and it is used."""
     keys = keyboard_of(stage)

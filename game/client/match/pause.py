@@ -18,8 +18,8 @@ from game.client.match import outcomes
 from game.client.match.clock import pace_of, set_pace
 from game.client.match.controls import (
     Sign,
+    cap_of,
     draw_sign,
-    key_of,
     sign_again,
     sign_book,
     sign_computer,
@@ -145,7 +145,7 @@ class PauseScene(Scene):
         letters = {binding.name: binding.letter for binding in BINDINGS}
         for group in (self._doing(), self._books(), self._leaving()):
             for entry in group:
-                cap = key_of(self.stage, entry.key) if entry.key else ""
+                cap = cap_of(self.stage, entry.key) if entry.key else ""
                 row = MenuRow((left, top, wide, 36), entry.sign, entry.label, entry.press, entry.about, cap, entry.off)
                 row.letter = letters.get(entry.key, "")
                 widgets.append(row)

@@ -15,6 +15,7 @@ from game.client.match.computer import EXPERT, ComputerPlate
 from game.client.match.controls import (
     BANNER_LEFT,
     RoundButton,
+    cap_of,
     draw_pill,
     key_of,
     keyboard_of,
@@ -231,7 +232,9 @@ class PlayScene(MatchScene):
         if self.match.record is not None:
             outcomes.pass_over(self.stage, self.match.record)
         text = self.stage.say("The computer plays from here, and the match no longer counts. {key} takes over again.")
-        self.say(text.format(key=key_of(self.stage, "take_over")))
+        menu = self.stage.say("The computer plays from here, and the match no longer counts. The menu gives it back.")
+        key = cap_of(self.stage, "take_over")
+        self.say(text.format(key=key) if key else menu)
 
     def _seat(self, name: str) -> None:
         self.seats.give(name, None if self._duel is None else self.viewer)
