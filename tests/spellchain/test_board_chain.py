@@ -265,3 +265,17 @@ def test_what_chance_would_pick_is_not_told(standing: Standing, words: Words) ->
     assert found is not None
     assert found.dies == (4,)
     assert set(found.health) == {4}
+
+
+def test_of_a_field_it_is_not_foretold_that_it_dies(standing: Standing, words: Words) -> None:
+    """The rust monk's arrival destroys it."""
+    monk = card(3, "rust_monk", 0, "hand")
+    match = standing(cards=[card(4, "bedrock", 1), monk], players=[{"mana": 3, "mana_max": 3}, {}])
+    match.play("play #3")
+    before, viewer = match.view(0), 0
+    events = []
+    for action in ("target #4", "pass", "pass"):
+        if match.result is None and action in map(str, match.actions()):
+            events += match.play(action, viewer)
+    found = coming(words, before, events, match.view(0))
+    assert summary(words, before, found) == ["Bedrock is destroyed."]

@@ -287,8 +287,10 @@ def result_of(words: Words, view: View, outcome: LinkOutcome) -> str:
     if outcome.result != "success":
         return words.teller.name("result", outcome.result)
     if outcome.dies:
-        names = words.series(name_of(words, view, ident) for ident in outcome.dies)
-        return words.many("{names} dies", "{names} die", len(outcome.dies), names=names)
+        names, count = words.series(name_of(words, view, ident) for ident in outcome.dies), len(outcome.dies)
+        if all(_lifeless(words, view, ident) for ident in outcome.dies):
+            return words.many("{names} is destroyed", "{names} are destroyed", count, names=names)
+        return words.many("{names} dies", "{names} die", count, names=names)
     hurt = {ident: pair for ident, pair in outcome.health.items() if pair[0] != pair[1]}
     first = sorted(hurt, key=lambda ident: (ident not in PLAYERS, ident))[:1]
     for ident in first:
@@ -303,6 +305,13 @@ def result_of(words: Words, view: View, outcome: LinkOutcome) -> str:
     return ""
 
 
+def _lifeless(words: Words, view: View, ident: int) -> bool:
+    """Whether something is no creature: it is destroyed, and does not die."""
+    card = card_of(view, ident)
+    form = words.content.cards.get((card.get("face") or card["card"] or "") if card is not None else "")
+    return form is not None and form.type != "creature"
+
+
 def summary(words: Words, view: View, found: Coming) -> list[str]:
     """What an action comes to as a whole, in short sentences: the dead first, then whose health changes; where it costs
     nobody anything, what else happens."""
@@ -313,6 +322,8 @@ def summary(words: Words, view: View, found: Coming) -> list[str]:
         lines.append(
             words.say("{name} {old} → {new}, dies.", name=name, old=old, new=new)
             if old != new
+            else words.say("{text}.", text=words.many("{names} is destroyed", "{names} are destroyed", 1, names=name))
+            if _lifeless(words, view, ident)
             else words.say("{name} dies.", name=name)
         )
     for ident, (old, new) in sorted(found.health.items(), key=lambda pair: (pair[0] not in PLAYERS, pair[0])):
