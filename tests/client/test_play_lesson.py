@@ -25,6 +25,7 @@ from game.client.lessons.lesson_scene import LessonsScene
 from game.client.match.play import PlayScene
 from game.client.ways import SCREENS
 from game.client.widgets import FOCUSED
+from game.engine.errors import BadContent
 from game.i18n import LANGUAGES
 from game.longnight.client.board import sides
 from game.longnight.client.board.places import company
@@ -1017,3 +1018,13 @@ def test_a_card_that_does_not_fit_is_put_right(window: Any) -> None:
     scene.play("pick 2")
     ready(window, scene)
     assert scene.at == at + 1
+
+
+def test_a_lesson_that_nobody_can_play_is_refused_with_its_place() -> None:
+    lesson = load_lessons("undertow")[0]
+    cards = [{**card, "zone": "nowhere"} if card["id"] == 6 else card for card in lesson.position["cards"]]
+    spoilt = lesson._replace(position={**lesson.position, "cards": cards})
+    with pytest.raises(BadContent) as error:
+        spoilt.match(0)
+    assert str(error.value).startswith("undertow/lessons.toml: the_tide_of_a_turn: match: ")
+    assert "6" in str(error.value)

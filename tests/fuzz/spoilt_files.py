@@ -42,16 +42,27 @@ ODD = (
 
 
 def written(value: Any) -> str:
-    """A value as TOML, tables inline."""
+    """A value as TOML, tables inline; what is in a list has lines of its own, as no line may have many dots."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{json.dumps(key)} = {written(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(map(written, value)) + "]"
+        return "[" + ",\n".join(map(written, value)) + "]"
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, bool):
         return str(value).lower()
     return str(DATE if value is None else value)
+
+
+def whole(content: dict[str, Any]) -> str:
+    """A file as TOML: its tables as sections, so that no line has many dots."""
+
+    def lines(table: dict[str, Any]) -> str:
+        return "".join(f"{json.dumps(key)} = {written(value)}\n" for key, value in table.items())
+
+    sections = {key: value for key, value in content.items() if isinstance(value, dict)}
+    rest = {key: value for key, value in content.items() if key not in sections}
+    return lines(rest) + "".join(f"[{json.dumps(key)}]\n{lines(value)}" for key, value in sections.items())
 
 
 def _odd(content: dict[str, Any], chance: random.Random) -> dict[str, Any]:
@@ -79,7 +90,7 @@ def readers(title: str, name: str) -> tuple[Callable[[Path], object], ...]:
     if name.endswith("looks.toml"):
         return (looks,)
     if name.endswith("lessons.toml"):
-        return (lambda root: lessons.parse_lessons(title, read_table(root, name)),)
+        return (lambda root: _begun(lessons.parse_lessons(title, read_table(root, name))),)
     if title == "undertow":
         return undertow_readers(name)
     if title == "spellchain":
@@ -89,6 +100,14 @@ def readers(title: str, name: str) -> tuple[Callable[[Path], object], ...]:
     if name.endswith("glossary.toml"):
         return (lambda root: longnight_glossary.load_glossary(longnight_content(), root),)
     return (longnight_content,)
+
+
+def _begun(found: tuple[lessons.Lesson, ...]) -> None:
+    """Lessons that were let in, each begun at each of its positions."""
+    for lesson in found:
+        for at, step in enumerate(lesson.steps):
+            if not at or step.position is not None:
+                lesson.match(at)
 
 
 def undertow_readers(name: str) -> tuple[Callable[[Path], object], ...]:
@@ -123,8 +142,7 @@ def files_case(title: str, chance: random.Random, spoil: Callable[[Any, random.R
         root = Path(home)
         for folder in (title, "shared"):
             shutil.copytree(asset_root() / folder, root / folder, ignore=shutil.ignore_patterns("locale", "rulebook"))
-        text = "".join(f"{json.dumps(key)} = {written(value)}\n" for key, value in content.items())
-        (root / name).write_text(text, encoding="utf-8")
+        (root / name).write_text(whole(content), encoding="utf-8")
         try:
             for read in readers(title, name):
                 read(root)

@@ -26,11 +26,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+import game
 from game.client.stage import Stage
 from game.engine.action import Action
 from game.engine.content import Table, Words, asset_root, read_table
+from game.engine.errors import BadContent, BadPosition
 from game.engine.event import Event
+from game.engine.match import Match
 
+FILE = "{title}/lessons.toml"
 ANYTHING = "*"
 
 
@@ -92,6 +96,15 @@ class Lesson(NamedTuple):
                 return step.position, step.seed
         return self.position, self.seed
 
+    def match(self, at: int) -> Match:
+        """The match of a step. Raises: ``BadContent`` where nobody can play it."""
+        position, seed = self.start(at)
+        try:
+            return game.from_position(self.title, dict(position), seed)
+        except BadPosition as error:
+            place = f"{FILE.format(title=self.title)}: {self.id}: match"
+            raise BadContent("{place}: {reason}", place=place, reason=error) from None
+
 
 @cache
 def load_lessons(title: str) -> tuple[Lesson, ...]:
@@ -99,7 +112,7 @@ def load_lessons(title: str) -> tuple[Lesson, ...]:
 
     Raises: ``BadContent``.
     """
-    name = f"{title}/lessons.toml"
+    name = FILE.format(title=title)
     if not (asset_root() / name).exists():
         return ()
     return parse_lessons(title, read_table(asset_root(), name))

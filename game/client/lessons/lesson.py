@@ -57,7 +57,7 @@ class LessonScene(PlayScene):
         """Whether what the step waits for has happened, and only has to be seen."""
         self._replies: list[str] = []
         """What the other one plays next."""
-        super().__init__(stage, _match(lesson, 0), math.inf)
+        super().__init__(stage, lesson.match(0), math.inf)
         if self._duel is not None:
             self.seats.seat(1 - self.viewer, EASY, _Other(self))
             self._call()
@@ -131,7 +131,7 @@ class LessonScene(PlayScene):
 
     def _lay_out(self) -> None:
         """The step's own position takes the place of the match before."""
-        self.match = _match(self.lesson, self.at)
+        self.match = self.lesson.match(self.at)
         self._back = TakingBack(self.viewer, self._duel)
         self.let_go()
         self.seats.cancel()
@@ -385,12 +385,6 @@ class LessonScene(PlayScene):
         told = self.board.place("told") if grows else None
         runs = self.running.rect if self.running.on else None
         return [rect for rect in (told, told, runs) if rect is not None]
-
-
-def _match(lesson: Lesson, at: int) -> Match:
-    """The match of a step."""
-    position, seed = lesson.start(at)
-    return game.from_position(lesson.title, dict(position), seed)
 
 
 class _Other:
