@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
+from operator import itemgetter
 from typing import NamedTuple
 
 import pygame
@@ -275,10 +276,14 @@ def beside(rings: tuple[Rect, ...], crowd: tuple[Rect, ...], wide: float, tall: 
     if not rings:
         return ((theme.WIDTH - wide) / 2, (theme.HEIGHT - tall) / 2, wide, tall), ""
     best = math.inf, (EDGE, EDGE, wide, tall), ""
-    for side, rect, off in chain(_sides(rings[0], wide, tall), _free(rings[0], wide, tall)):
+    bodies = [pygame.FRect(body) for body in crowd]
+    for side, rect, off in sorted(chain(_sides(rings[0], wide, tall), _free(rings[0], wide, tall)), key=itemgetter(2)):
+        if off >= best[0]:
+            break  # all others are farther off
         cost = off + _hidden(rect, rings)
         if cost < best[0]:
-            best = min(best, (cost + _hidden(rect, (), crowd), rect, side))
+            met = [crowd[at] for at in pygame.FRect(rect).collidelistall(bodies)]
+            best = min(best, (cost + _hidden(rect, (), met), rect, side))
     return best[1], best[2]
 
 
