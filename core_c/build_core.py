@@ -30,6 +30,7 @@ BOUND_HEADERS = (
     "cards/cards.h",
     "spellchain/content.h",
     "undertow/content.h",
+    "lirya/content.h",
 )
 
 CORE = Path(__file__).parent  # stays relative to setup.py: setuptools refuses absolute source paths

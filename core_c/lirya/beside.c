@@ -1,0 +1,220 @@
+/* What stands beside the rows, as words.
+ *
+ *     states | lasting effects | what is put off | the chain | the wave, behind its strike | triggers that wait
+ *     | how many words follow | what is under way
+ *
+ * Each table has before it how many entries it has. What is under way is the core's own affair: the progress, an
+ * operation that goes on card by card, the program. It is left out where it follows from the rest: in a decision of the
+ * turn's own, and in a window.
+ */
+#include "lirya/lirya.h"
+
+enum { STATE = sizeof(lirya_stating) / sizeof(int16_t), EFFECT = sizeof(lirya_effect) / sizeof(int16_t),
+       DELAYED = sizeof(lirya_delayed) / sizeof(int16_t), ITEM = sizeof(lirya_item) / sizeof(int16_t),
+       ATTACK = sizeof(lirya_attack) / sizeof(int16_t), WAITING = sizeof(lirya_waiting) / sizeof(int16_t) };
+
+/* Where a table lies, how many entries it has now and at most, how many words each. */
+typedef struct table {
+    int16_t *count;
+    void *words;
+    int most, width;
+} table;
+
+static table table_of(const lirya *m, int name)
+{
+    ly_beside *b = (ly_beside *)(uintptr_t)&m->beside;
+    switch (name) {
+    case LY_TABLE_STATES: return (table){&b->states, b->state, LIRYA_STATES, STATE};
+    case LY_TABLE_EFFECTS: return (table){&b->effects, b->effect, LIRYA_EFFECTS, EFFECT};
+    case LY_TABLE_DELAYED: return (table){&b->delayed, b->delay, LIRYA_DELAYED, DELAYED};
+    case LY_TABLE_CHAIN: return (table){&b->items, b->item, LIRYA_CHAIN, ITEM};
+    case LY_TABLE_WAVE: return (table){&b->wave, b->attack, LIRYA_WAVE, ATTACK};
+    default: return (table){&b->waiting, b->wait, LIRYA_WAITING, WAITING};
+    }
+}
+
+/* The words of a table; those of a wave begin with its strike, unless there is no wave. */
+static int words_of(const lirya *m, int name, int16_t *out)
+{
+    table t = table_of(m, name);
+    int before = name == LY_TABLE_WAVE && *t.count, words = *t.count * t.width;
+    if (before) out[0] = m->beside.strike;
+    memcpy(out + before, t.words, (size_t)words * sizeof *out);
+    return words + before;
+}
+
+void ly_copy_table(const context *x, int name, ly_copy *out)
+{
+    out->count = words_of(state(x), name, out->word);
+}
+
+void ly_tell_table(context *x, int name, const ly_copy *before)
+{
+    ly_copy now;
+    ly_copy_table(x, name, &now);
+    log_words(x, name, LOG_TO_ALL, 1, before->word, before->count, now.word, now.count);
+}
+
+void ly_tell(context *x)
+{
+    ly_copy none = {.count = 0};
+    for (int name = 0; name < LY_TABLES; name++) ly_tell_table(x, name, &none);
+}
+
+/* ---- out ---- */
+
+/* How far a match has come, as far as that follows from its phase, its step and what is asked. */
+static ly_progress follows(const lirya *m)
+{
+    const lirya_game *g = game_of(m);
+    ly_progress p = {.stage = LY_STAGES};
+    switch (g->pending) {
+    case LY_PENDING_MULLIGAN:
+        p.stage = LY_STAGE_MULLIGAN;
+        p.index = g->chooser != g->first;
+        break;
+    case LY_PENDING_MAIN: p.stage = LY_STAGE_MAIN; break;
+    case LY_PENDING_DECLARE: p.stage = LY_STAGE_DECLARE; break;
+    case LY_PENDING_DEFEND: p.stage = LY_STAGE_DEFEND; break;
+    case LY_PENDING_WINDOW:
+        p.stage = g->phase == LY_PHASE_COMBAT ? LY_STAGE_STRIKE : LY_STAGE_MAIN;
+        p.priority = g->chooser;
+        p.passes = g->chooser == g->active;
+        break;
+    default: break;
+    }
+    return p;
+}
+
+static int is_told(const lirya *m)
+{
+    const ly_beside *b = &m->beside;
+    ly_progress p = follows(m);
+    return m->head.over || (!b->op.kind && !b->now.running && !memcmp(&p, &b->now, sizeof p));
+}
+
+static void put_under_way(match_words *out, const ly_beside *b)
+{
+    cg_put(out, &b->now, sizeof b->now);
+    if (b->op.kind) {
+        cg_put(out, &b->op, offsetof(ly_op, things));
+        cg_put_things(out, &b->op.things);
+        cg_put_things(out, &b->op.taken);
+    }
+    if (b->now.running) cg_put_run(out, &b->run);
+    if (b->op.kind) {
+        cg_put_rest(out, &b->op.things);
+        cg_put_rest(out, &b->op.taken);
+    }
+    if (b->now.running) cg_put_rest_of_run(out, &b->run);
+}
+
+void ly_write(const match *match_, int viewer, match_words *out)
+{
+    const lirya *m = (const lirya *)(const void *)match_;
+    out->count = 0;
+    for (int name = 0; name < LY_TABLES; name++) {
+        table t = table_of(m, name);
+        cg_put(out, t.count, sizeof *t.count);
+        if (name == LY_TABLE_WAVE) cg_put(out, &m->beside.strike, sizeof m->beside.strike);
+        cg_put(out, t.words, (size_t)(*t.count * t.width) * sizeof(int16_t));
+    }
+    int at = out->count++;
+    if (viewer < 0 && !is_told(m)) put_under_way(out, &m->beside);
+    out->word[at] = (int16_t)(out->count - at - 1);
+}
+
+/* ---- in ---- */
+
+static void get_table(cg_words *in, lirya *m, int name)
+{
+    table t = table_of(m, name);
+    int16_t count = 0;
+    cg_get(in, &count, sizeof count);
+    if (name == LY_TABLE_WAVE) cg_get(in, &m->beside.strike, sizeof m->beside.strike);
+    if (count < 0 || count > t.most) in->at = NULL;
+    if (!in->at) return;
+    cg_get(in, t.words, (size_t)(count * t.width) * sizeof(int16_t));
+    *t.count = count;
+}
+
+static void get_under_way(cg_words *in, ly_beside *b)
+{
+    cg_get(in, &b->now, sizeof b->now);
+    int16_t kind = 0;
+    if (in->at && in->at < in->end) kind = *in->at;
+    int has_op = in->at && in->end - in->at > 0 && kind > LY_OP_NONE && kind <= LY_OP_PLAY_FREE && b->now.in_operation;
+    if (has_op) {
+        cg_get(in, &b->op, offsetof(ly_op, things));
+        cg_get_things(in, &b->op.things);
+        cg_get_things(in, &b->op.taken);
+    }
+    if (b->now.running) cg_get_run(in, &b->run);
+    if (has_op) {
+        cg_get_rest(in, &b->op.things);
+        cg_get_rest(in, &b->op.taken);
+    }
+    if (b->now.running) cg_get_rest_of_run(in, &b->run);
+}
+
+/* Entries that are read lie in the order of their times, as those that are made. */
+static void sort_by_time(ly_beside *b)
+{
+    for (int i = 1; i < b->states; i++)
+        for (int at = i; at > 0 && b->state[at].time < b->state[at - 1].time; at--) {
+            lirya_stating s = b->state[at];
+            b->state[at] = b->state[at - 1];
+            b->state[at - 1] = s;
+        }
+    for (int i = 1; i < b->effects; i++)
+        for (int at = i; at > 0 && b->effect[at].time < b->effect[at - 1].time; at--) {
+            lirya_effect e = b->effect[at];
+            b->effect[at] = b->effect[at - 1];
+            b->effect[at - 1] = e;
+        }
+}
+
+/* Whether a match would be written in these words: only then are they what we wrote. */
+static int reads_as(const match *m, const match_words *in)
+{
+    match_words out;
+    ly_write(m, -1, &out);
+    return out.count == in->count && !memcmp(out.word, in->word, (size_t)out.count * sizeof out.word[0]);
+}
+
+/* Words that are none of ours leave nothing under way: load() then finds that what is pending has nothing behind it. */
+void ly_read(match *match_, const match_words *in)
+{
+    lirya *m = (lirya *)(void *)match_;
+    cg_words words = {in->word, in->word + in->count};
+    int16_t rest = 0;
+    for (int name = 0; name < LY_TABLES; name++) get_table(&words, m, name);
+    cg_get(&words, &rest, sizeof rest);
+    sort_by_time(&m->beside);
+    if (!words.at || rest <= 0) {
+        m->beside.now = follows(m);
+        return;
+    }
+    get_under_way(&words, &m->beside);
+    if (words.at && reads_as(match_, in)) return;
+    memset(&m->beside.now, 0, sizeof m->beside.now);
+    memset(&m->beside.op, 0, sizeof m->beside.op);
+    memset(&m->beside.run, 0, sizeof m->beside.run);
+    m->beside.now.stage = LY_STAGES;
+}
+
+/* ---- how much of it is in use ---- */
+
+void ly_measure(lirya *m)
+{
+    const ly_beside *b = &m->beside;
+    size_t bytes = offsetof(ly_beside, item) + (size_t)b->items * sizeof b->item[0];
+    if (b->wave) bytes = offsetof(ly_beside, attack) + (size_t)b->wave * sizeof b->attack[0];
+    if (b->effects) bytes = offsetof(ly_beside, effect) + (size_t)b->effects * sizeof b->effect[0];
+    if (b->states) bytes = offsetof(ly_beside, state) + (size_t)b->states * sizeof b->state[0];
+    if (b->op.kind) bytes = offsetof(ly_beside, run);
+    if (b->now.running) bytes = offsetof(ly_beside, delay);
+    if (b->delayed) bytes = offsetof(ly_beside, delay) + (size_t)b->delayed * sizeof b->delay[0];
+    if (b->waiting) bytes = offsetof(ly_beside, wait) + (size_t)b->waiting * sizeof b->wait[0];
+    m->head.tail = (uint16_t)bytes;
+}

@@ -1,0 +1,231 @@
+/* Who may attack and whom, interception, strikes (5.7). */
+#include "lirya/lirya.h"
+
+/* ---- who, and whom ---- */
+
+int ly_can_attack(const context *x, int id)
+{
+    const lirya *m = state(x);
+    const lirya_card *c = card_of(m, id);
+    if (!in_line(c) || has_state(m, c, LY_STATE_STUNNED) || has_state(m, c, LY_STATE_PARALYZED)) return 0;
+    if (c->attacks >= (has_keyword(m, c, LY_KEYWORD_TWIN) ? 2 : 1)) return 0;
+    return c->since < game_of(m)->turn || has_keyword(m, c, LY_KEYWORD_HASTE);
+}
+
+/* Who may be seen in a line, in the order of entry: those without stealth. */
+static int screen(const lirya *m, int player, int zone, uint8_t *out)
+{
+    int count = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        if (c->zone == zone && c->controller == player && !has_state(m, c, LY_STATE_STEALTH)) out[count++] = (uint8_t)c->id;
+    }
+    return count;
+}
+
+static int has_front(const lirya *m, int player)
+{
+    for (int slot = 1; slot <= LIRYA_LINE; slot++)
+        if (standing_at(m, player, LY_ZONE_FRONT, slot)) return 1;
+    return 0;
+}
+
+static int attackable_structures(const lirya *m, int player, uint8_t *out)
+{
+    int count = 0, front = has_front(m, player);
+    for (int i = 0; i < m->play.count; i++) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        if (c->zone != LY_ZONE_STRUCTURES || c->controller != player) continue;
+        if (!front || !has_keyword(m, c, LY_KEYWORD_BULWARK)) out[count++] = (uint8_t)c->id;
+    }
+    return count;
+}
+
+static int mended(const lirya *m, const lirya_card *c, uint8_t *out)
+{
+    int count = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        const lirya_card *other = card_of(m, m->play.id[i]);
+        if (in_line(other) && other->controller == c->controller && other->id != c->id && other->damage > 0)
+            out[count++] = (uint8_t)other->id;
+    }
+    return count;
+}
+
+/* Whom a character may attack: front, back, structures, the foe, then whom it would mend. */
+static int targets_of(const lirya *m, const lirya_card *c, uint8_t out[MATCH_IDS])
+{
+    uint8_t front[MATCH_IDS], back[MATCH_IDS], built[MATCH_IDS];
+    int foe = 1 - c->controller, f = screen(m, foe, LY_ZONE_FRONT, front), b = screen(m, foe, LY_ZONE_BACK, back), count = 0;
+    int behind = c->zone == LY_ZONE_BACK, assault = has_keyword(m, c, LY_KEYWORD_ASSAULT);
+    int reaches = behind || assault || has_keyword(m, c, LY_KEYWORD_REACH);
+    for (int i = 0; i < f; i++) out[count++] = front[i];
+    for (int i = 0; (reaches || !f) && i < b; i++) out[count++] = back[i];
+    if (behind || has_keyword(m, c, LY_KEYWORD_SIEGE)) {
+        int s = attackable_structures(m, foe, built);
+        for (int i = 0; i < s; i++) out[count++] = built[i];
+    }
+    if (assault || (!f && !b)) out[count++] = (uint8_t)(LIRYA_PLAYER + foe);
+    return has_keyword(m, c, LY_KEYWORD_MENDER) ? count + mended(m, c, out + count) : count;
+}
+
+int ly_may_strike(const context *x, int attacker, int target)
+{
+    uint8_t out[MATCH_IDS];
+    int count = targets_of(state(x), card_of(state(x), attacker), out);
+    for (int i = 0; i < count; i++)
+        if (out[i] == target) return 1;
+    return 0;
+}
+
+/* All attacks, by the order of entry of the attackers; `out` NULL: only whether there are any. */
+int ly_attacks(const context *x, action *out)
+{
+    const lirya *m = state(x);
+    int active = game_of(m)->active, count = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        uint8_t target[MATCH_IDS];
+        if (c->controller != active || !ly_can_attack(x, c->id)) continue;
+        int targets = targets_of(m, c, target);
+        for (int t = 0; t < targets; t++) {
+            if (!out) return 1;
+            out[count++] = (action){.verb = LY_VERB_ATTACK, .arg = {(uint8_t)c->id, target[t]}};
+        }
+    }
+    return count;
+}
+
+int ly_any_attack(const context *x)
+{
+    return ly_attacks(x, NULL);
+}
+
+/* ---- the wave ---- */
+
+void ly_attack(context *x, int attacker, int target)
+{
+    ly_beside *b = &state(x)->beside;
+    lirya_card *c = card_of(state(x), attacker);
+    log_open(x, LY_BLOCK_ATTACK, attacker);
+    log_target(x, target);
+    SET(x, c, attacks, c->attacks + 1);
+    ly_end_state(x, attacker, LY_STATE_STEALTH);
+    CHANGING(x, LY_TABLE_WAVE);
+    int own = !is_player(target) && card_of(state(x), target)->controller == c->controller;
+    b->attack[b->wave++] = (lirya_attack){(int16_t)attacker, (int16_t)target, (int16_t)own};
+    CHANGED(x, LY_TABLE_WAVE);
+    log_close(x, LY_BLOCK_ATTACK);
+}
+
+int ly_can_intercept(const context *x, int id)
+{
+    const lirya *m = state(x);
+    const lirya_card *c = card_of(m, id);
+    if (!in_line(c) || c->intercepted || has_state(m, c, LY_STATE_PARALYZED)) return 0;
+    return c->zone == LY_ZONE_FRONT || has_keyword(m, c, LY_KEYWORD_GUARDIAN);
+}
+
+int ly_interceptors(const context *x, int player, uint8_t *out)
+{
+    const lirya *m = state(x);
+    int count = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        int id = m->play.id[i];
+        if (card_of(m, id)->controller == player && ly_can_intercept(x, id)) out[count++] = (uint8_t)id;
+    }
+    return count;
+}
+
+/* An attack of the wave has another target. */
+void ly_aim_anew(context *x, int at, int id)
+{
+    CHANGING(x, LY_TABLE_WAVE);
+    state(x)->beside.attack[at].target = (int16_t)id;
+    CHANGED(x, LY_TABLE_WAVE);
+}
+
+void ly_intercept(context *x, int id)
+{
+    const ly_beside *b = &state(x)->beside;
+    lirya_card *c = card_of(state(x), id);
+    log_open(x, LY_BLOCK_INTERCEPT, id);
+    SET(x, c, intercepted, 1);
+    ly_end_state(x, id, LY_STATE_STEALTH);
+    ly_aim_anew(x, b->strike, id);
+    log_close(x, LY_BLOCK_INTERCEPT);
+    ly_fresh(x);
+    ly_happened(x, LY_EVENT_INTERCEPT, id, b->attack[b->strike].attacker, c->controller, 0);
+}
+
+/* ---- the strike ---- */
+
+/* Whether an attack can still be fought: it is lost if who strikes or who is struck is no longer what it was. */
+int ly_attack_stands(const context *x, const lirya_attack *a)
+{
+    const lirya *m = state(x);
+    int attacker = a->attacker, target = a->target;
+    if (!attacker || !target) return 0;
+    const lirya_card *c = card_of(m, attacker);
+    if (!in_line(c) || c->controller != game_of(m)->active) return 0;
+    if (has_state(m, c, LY_STATE_STUNNED) || has_state(m, c, LY_STATE_PARALYZED)) return 0;
+    if (is_player(target)) return 1;
+    return in_play(card_of(m, target)) && (card_of(m, target)->controller == c->controller) == a->own;
+}
+
+static ly_blow blow_of(const context *x, const lirya_card *c)
+{
+    const lirya *m = state(x);
+    const ly_made *made = made_of(m, c);
+    ly_blow blow = {.source = c->id, .by = LY_FROM_COMBAT, .player = c->controller, .amount = made->attack,
+                    .type = LY_DAMAGE_NORMAL, .element = face_of(x, c->card)->element};
+    if (has_keyword(m, c, LY_KEYWORD_PIERCING)) {
+        blow.type = LY_DAMAGE_PIERCING;
+        blow.piercing = made->value[LY_KEYWORD_PIERCING];
+    }
+    if (has_keyword(m, c, LY_KEYWORD_PURE)) blow.type = LY_DAMAGE_PURE;
+    return blow;
+}
+
+/* What follows a blow that hurt: life is drained, venom and thorns work. */
+static void follow_up(context *x, int attacker, int target, int dealt)
+{
+    lirya *m = state(x);
+    const lirya_card *c = card_of(m, attacker);
+    int venom = value_of(m, c, LY_KEYWORD_VENOM), struck = !is_player(target) && in_line(card_of(m, target));
+    int thorns = struck ? value_of(m, card_of(m, target), LY_KEYWORD_THORNS) : 0;
+    if (has_keyword(m, c, LY_KEYWORD_LIFEDRAIN)) ly_heal(x, LIRYA_PLAYER + c->controller, dealt);
+    if (venom && struck) ly_put_state(x, target, LY_STATE_POISONED, venom, 2, 0);
+    if (!thorns) return;
+    cards_things itself;
+    cards_only(&itself, attacker);
+    const lirya_card *thorny = card_of(m, target);
+    ly_blow back = {.source = (int16_t)target, .by = LY_FROM_ABILITY, .player = thorny->controller, .amount = (int16_t)thorns,
+                    .type = LY_DAMAGE_PURE, .element = face_of(x, thorny->card)->element};
+    ly_damage(x, &back, &itself);
+}
+
+void ly_strike(context *x, const lirya_item *item)
+{
+    lirya *m = state(x);
+    int attacker = item->source, target = item->target_1;
+    lirya_attack fought = {(int16_t)attacker, (int16_t)target, item->own};
+    if (!ly_attack_stands(x, &fought)) {
+        log_open(x, LY_BLOCK_LOST, attacker);
+        log_close(x, LY_BLOCK_LOST);
+        return;
+    }
+    ly_fresh(x);
+    ly_blow blow = blow_of(x, card_of(m, attacker));
+    if (item->own) {
+        ly_heal(x, target, blow.amount);
+        return;
+    }
+    cards_things struck;
+    cards_only(&struck, target);
+    int dealt = ly_damage(x, &blow, &struck);
+    if (dealt > 0) follow_up(x, attacker, target, dealt);
+    ly_fresh(x);
+    if (!is_player(target) && in_line(card_of(m, target)) && left_of(m, card_of(m, target)) <= 0)
+        ly_happened(x, CARDS_EVENT_KILL, target, attacker, blow.player, 0);
+}

@@ -1,0 +1,454 @@
+/* What equipment, effects, auras and structures make of what is in play (5.10), and what cards cost (5.1). */
+#include "lirya/lirya.h"
+
+enum { LAYER_EQUIPMENT = 1, LAYER_TEMPORARY, LAYER_STRUCTURES, LAYER_FINAL, PARTS = 640 };
+enum { ADDS, SETS, DOUBLES };
+
+/* One change to one thing: in which layer, when, by which card of whose. */
+typedef struct part {
+    int16_t target, layer, time, how, stat[LY_STATS], card, player;
+} part;
+
+typedef struct parts {
+    int count;
+    part part[PARTS];
+} parts;
+
+static void add_part(parts *p, part made)
+{
+    assert(p->count < PARTS);
+    if (p->count < PARTS) p->part[p->count++] = made;
+}
+
+static ly_made *made_at(const context *x, int id)
+{
+    return (ly_made *)(uintptr_t)made_of(state(x), card_of(state(x), id));
+}
+
+/* ---- printed values, states, silence ---- */
+
+static void print(const context *x, const lirya_card *c, ly_made *made)
+{
+    const lirya_face *f = face_of(x, c->card);
+    int level = level_of(x, c);
+    memset(made, 0, sizeof *made);
+    made->attack = f->attack;
+    made->defense = f->defense;
+    made->health = f->type == LY_TYPE_STRUCTURE ? f->points[level] : f->health;
+    made->keywords = f->keywords[level];
+    memcpy(made->value, f->value, sizeof made->value);
+}
+
+static void put_on_states(const context *x)
+{
+    const ly_beside *b = &state(x)->beside;
+    for (int i = 0; i < b->states; i++) made_at(x, b->state[i].target)->states |= 1u << b->state[i].state;
+}
+
+static void hush(const context *x)
+{
+    const ly_beside *b = &state(x)->beside;
+    for (int i = 0; i < b->effects; i++) {
+        const lirya_effect *e = &b->effect[i];
+        if (e->kind != LY_EFFECT_SILENCE) continue;
+        ly_made *made = made_at(x, e->target);
+        made->silenced = 1;
+        made->keywords = 0;
+        memset(made->value, 0, sizeof made->value);
+    }
+}
+
+static void grant(ly_made *made, int keyword, int value)
+{
+    made->keywords |= 1u << keyword;
+    if (keyword <= LY_NUMBERED && value > made->value[keyword]) made->value[keyword] = (int16_t)value;
+}
+
+/* ---- what continuous abilities and effects add ---- */
+
+static void add_stats(const context *x, const cards_run *run, const cards_stats *step, part made, parts *p)
+{
+    cards_things things;
+    const cards_pairs *pairs = cards_node(x, step->stats);
+    for (int i = 0; i < pairs->count; i++)
+        made.stat[pairs->pair[i].name] = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
+    cards_select(x, run, step->to, &things);
+    for (int i = 0; i < things.count; i++) {
+        made.target = things.id[i];
+        add_part(p, made);
+    }
+}
+
+static void give(const context *x, const cards_run *run, const cards_give *step)
+{
+    cards_things things;
+    const cards_gift *gift = cards_node(x, step->give);
+    cards_select(x, run, step->to, &things);
+    for (int i = 0; gift->keyword && i < things.count; i++)
+        if (card_of(state(x), things.id[i])->slot)
+            grant(made_at(x, things.id[i]), gift->keyword, gift->n ? cards_amount_of(x, run, gift->n) : 1);
+}
+
+static int layer_of(const context *x, const lirya_card *c)
+{
+    int type = type_of(x, c);
+    return type == LY_TYPE_EQUIPMENT ? LAYER_EQUIPMENT : type == LY_TYPE_CHARACTER ? LAYER_TEMPORARY : LAYER_STRUCTURES;
+}
+
+/* What a permanent does to others all the time. */
+static void shine(const context *x, const lirya_card *c, parts *p)
+{
+    const lirya_face *f = face_of(x, c->card);
+    int level = level_of(x, c);
+    if (!f->always[level] || made_of(state(x), c)->silenced) return;
+    for (int k = 0; k < f->count[level]; k++) {
+        const cards_ability *a = ly_ability(x, c->card, f->from[level] + k);
+        cards_run run;
+        ly_run_of(x, c, a->number, &run);
+        if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, &run, a->condition)) continue;
+        part made = {.layer = (int16_t)layer_of(x, c), .time = c->order, .card = c->card, .player = c->controller};
+        for (int at = a->effect; at; at = ((const cards_step *)cards_node(x, at))->next) {
+            const cards_step *step = cards_node(x, at);
+            if (step->word == CARDS_WORD_STATS) add_stats(x, &run, (const cards_stats *)step, made, p);
+            if (step->word == CARDS_WORD_GIVE) give(x, &run, (const cards_give *)step);
+        }
+    }
+}
+
+static void add_bonus(const context *x, const lirya_card *c, parts *p)
+{
+    const lirya_face *f = face_of(x, c->card);
+    if (c->zone != LY_ZONE_ATTACHED) return;
+    add_part(p, (part){.target = c->bearer, .layer = LAYER_EQUIPMENT, .time = c->order, .card = c->card, .player = c->controller,
+                       .stat = {f->bonus[0], f->bonus[1], f->bonus[2]}});
+}
+
+static void add_effects(const context *x, parts *p)
+{
+    const ly_beside *b = &state(x)->beside;
+    for (int i = 0; i < b->effects; i++) {
+        const lirya_effect *e = &b->effect[i];
+        part made = {.target = e->target, .layer = LAYER_TEMPORARY, .time = e->time};
+        switch (e->kind) {
+        case LY_EFFECT_STAT:
+        case LY_EFFECT_POINTS:
+            made.stat[0] = e->a, made.stat[1] = e->b, made.stat[2] = e->c;
+            break;
+        case LY_EFFECT_SET_ATTACK: made.how = SETS, made.stat[0] = e->a; break;
+        case LY_EFFECT_SET_DEFENSE: made.how = SETS, made.stat[1] = e->a, made.stat[0] = -1; break;
+        case LY_EFFECT_DOUBLE_ATTACK: made.how = DOUBLES; break;
+        case LY_EFFECT_GRANT: grant(made_at(x, e->target), e->a, e->b); continue;
+        default: continue;
+        }
+        add_part(p, made);
+    }
+}
+
+static void add_states(const context *x, parts *p)
+{
+    const ly_beside *b = &state(x)->beside;
+    for (int i = 0; i < b->states; i++) {
+        const lirya_stating *s = &b->state[i];
+        int sign = s->state == LY_STATE_BLESSED ? 1 : s->state == LY_STATE_CURSED ? -1 : 0;
+        int16_t n = (int16_t)(sign * s->value);
+        if (sign) add_part(p, (part){.target = s->target, .layer = LAYER_TEMPORARY, .time = s->time, .stat = {n, n, 0}});
+    }
+}
+
+/* Keywords whose number counts in one of the lines. */
+static void add_places(const context *x, const lirya_card *c, parts *p)
+{
+    const ly_made *made = made_of(state(x), c);
+    part front = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {0, made->value[LY_KEYWORD_VANGUARD], 0}};
+    part back = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {made->value[LY_KEYWORD_REARGUARD], 0, 0}};
+    if (c->zone == LY_ZONE_FRONT && made->value[LY_KEYWORD_VANGUARD]) add_part(p, front);
+    if (c->zone == LY_ZONE_BACK && made->value[LY_KEYWORD_REARGUARD]) add_part(p, back);
+}
+
+/* ---- layer upon layer ---- */
+
+/* Of one player's equal structures, only the highest bonus to each number counts. */
+static void merge_equal(parts *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        part *a = &p->part[i];
+        for (int j = i + 1; a->layer == LAYER_STRUCTURES && j < p->count; j++) {
+            part *b = &p->part[j];
+            if (b->layer != LAYER_STRUCTURES || b->target != a->target || b->card != a->card || b->player != a->player) continue;
+            for (int s = 0; s < LY_STATS; s++) {
+                if (b->stat[s] > a->stat[s]) a->stat[s] = b->stat[s];
+                b->stat[s] = 0;
+            }
+        }
+    }
+}
+
+static void apply(const part *p, int16_t stat[LY_STATS])
+{
+    for (int s = 0; s < LY_STATS; s++) {
+        if (p->how == ADDS) stat[s] = (int16_t)(stat[s] + p->stat[s]);
+    }
+    if (p->how == DOUBLES) stat[0] = (int16_t)(2 * stat[0]);
+    if (p->how == SETS) stat[p->stat[0] < 0] = p->stat[p->stat[0] < 0];
+}
+
+static void build_up(const context *x, const lirya_card *c, const parts *p)
+{
+    ly_made *made = made_at(x, c->id);
+    int16_t stat[LY_STATS] = {made->attack, made->defense, made->health};
+    for (int layer = 0; layer < LY_LAYERS; layer++) {
+        int time = 0, next;
+        do { /* those of a layer in the order of their times */
+            next = INT16_MAX;
+            for (int i = 0; i < p->count; i++) {
+                const part *at = &p->part[i];
+                if (at->target != c->id || at->layer != layer) continue;
+                if (at->time == time) apply(at, stat);
+                if (at->time > time && at->time < next) next = at->time;
+            }
+            time = next;
+        } while (next != INT16_MAX);
+        for (int s = 0; s < LY_STATS; s++) made->layer[s][layer] = stat[s];
+    }
+    made->attack = stat[0] > 0 ? stat[0] : 0;
+    made->defense = stat[1] > 0 ? stat[1] : 0;
+    made->health = stat[2];
+}
+
+void ly_work_out(const context *x)
+{
+    lirya *m = state(x);
+    parts p;
+    p.count = 0;
+    for (int i = 0; i < m->play.count; i++)
+        if (card_of(m, m->play.id[i])->slot) print(x, card_of(m, m->play.id[i]), made_at(x, m->play.id[i]));
+    put_on_states(x);
+    hush(x);
+    m->waits = 0;
+    m->stale = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        add_bonus(x, c, &p);
+        shine(x, c, &p);
+        if (!made_of(m, c)->silenced) m->waits |= face_of(x, c->card)->waits[level_of(x, c)];
+    }
+    add_effects(x, &p);
+    add_states(x, &p);
+    for (int i = 0; i < m->play.count; i++) add_places(x, card_of(m, m->play.id[i]), &p);
+    merge_equal(&p);
+    for (int i = 0; i < m->play.count; i++)
+        if (card_of(m, m->play.id[i])->slot) build_up(x, card_of(m, m->play.id[i]), &p);
+}
+
+/* ---- costs ---- */
+
+typedef struct change_of_cost {
+    int less, more;
+} change_of_cost;
+
+static void change(change_of_cost *p, int n)
+{
+    if (n < 0)
+        p->less -= n;
+    else
+        p->more += n;
+}
+
+static int played(const lirya_player *p, int noun)
+{
+    switch (noun) {
+    case LY_NOUN_CHARACTER: return p->played_character;
+    case LY_NOUN_STRUCTURE: return p->played_structure;
+    case LY_NOUN_SPELL: return p->played_spell;
+    case LY_NOUN_EQUIPMENT: return p->played_equipment;
+    default: return p->played_character + p->played_structure + p->played_spell + p->played_equipment;
+    }
+}
+
+static void change_by(const context *x, const cards_run *run, const cards_cost *step, int id, change_of_cost *p)
+{
+    const cards_selector *s = cards_node(x, step->of);
+    const lirya *m = state(x);
+    int own = s->how == CARDS_HOW_THIS;
+    if (own ? id != run->self : !cards_describes(x, run, s, id)) return;
+    if (step->first && played(player_of(m, card_of(m, id)->owner), own ? LY_NOUN_CARD : s->noun)) return;
+    change(p, cards_amount_of(x, run, step->cost));
+}
+
+/* What one thing's continuous abilities make of a card's cost. */
+static void change_by_thing(const context *x, const lirya_card *c, int id, change_of_cost *p)
+{
+    const lirya_face *f = face_of(x, c->card);
+    int level = level_of(x, c);
+    if (!f->always[level] || made_of(state(x), c)->silenced) return;
+    for (int k = 0; k < f->count[level]; k++) {
+        const cards_ability *a = ly_ability(x, c->card, f->from[level] + k);
+        cards_run run;
+        if (a->kind != CARDS_KIND_ALWAYS) continue;
+        ly_run_of(x, c, a->number, &run);
+        run.self = c->id;
+        if (!cards_holds(x, &run, a->condition)) continue;
+        for (int at = a->effect; at; at = ((const cards_step *)cards_node(x, at))->next) {
+            const cards_step *step = cards_node(x, at);
+            if (step->word == CARDS_WORD_COST) change_by(x, &run, (const cards_cost *)step, id, p);
+        }
+    }
+}
+
+static void change_by_effects(const context *x, int id, change_of_cost *p)
+{
+    const lirya *m = state(x);
+    for (int i = 0; i < m->beside.effects; i++) {
+        const lirya_effect *e = &m->beside.effect[i];
+        cards_run run;
+        if (e->kind != LY_EFFECT_COST) continue;
+        cards_begin(&run, 0, e->by, e->text);
+        if (cards_describes(x, &run, cards_node(x, e->b), id)) change(p, e->a);
+    }
+}
+
+int ly_cost(const context *x, int id)
+{
+    const lirya *m = state(x);
+    const lirya_card *c = card_of(m, id);
+    change_of_cost p = {0, 0};
+    for (int i = 0; i < m->play.count; i++) change_by_thing(x, card_of(m, m->play.id[i]), id, &p);
+    change_by_thing(x, c, id, &p);
+    change_by_effects(x, id, &p);
+    int printed = face_of(x, c->card)->cost - p.less;
+    return (printed > 0 ? printed : 0) + p.more;
+}
+
+int ly_upgrade_cost(const context *x, int id)
+{
+    const lirya_card *c = card_of(state(x), id);
+    return face_of(x, c->card)->upgrade[c->level - 1];
+}
+
+int ly_ability_price(const context *x, const lirya_card *c, const cards_ability *a)
+{
+    int energy = 0;
+    (void)c;
+    if (!a->price) return 0;
+    const cards_price *asked = cards_node(x, a->price);
+    if (!asked->numbers) return 0;
+    const cards_pairs *pairs = cards_node(x, asked->numbers);
+    for (int i = 0; i < pairs->count; i++)
+        if (pairs->pair[i].name == LY_RESOURCE_ENERGY) energy = ((const cards_amount *)cards_node(x, pairs->pair[i].value))->n;
+    return energy;
+}
+
+/* ---- what views show ---- */
+
+static void derive_uses(const context *x, const lirya_card *c, lirya_card_derived *d)
+{
+    int16_t *price = &d->price_1, n = 0;
+    for (int k = 1; k <= ly_abilities(x, c) && n < 2; k++) {
+        const cards_ability *a = ly_ability(x, c->card, ly_ability_at(x, c, k));
+        if (!ly_is_used(a)) continue;
+        int turn = a->turn ? a->turn - (&c->uses_turn_1)[k - 1] : INT16_MAX;
+        int match_ = a->match ? a->match - (&c->uses_match_1)[k - 1] : INT16_MAX;
+        price[2 * n] = (int16_t)ly_ability_price(x, c, a);
+        price[2 * n + 1] = (int16_t)(turn < match_ ? turn : match_);
+        n++;
+    }
+}
+
+static void derive_permanent(const context *x, const lirya_card *c, lirya_card_derived *d)
+{
+    const lirya *m = state(x);
+    const ly_made *made = made_of(m, c);
+    int structure = c->zone == LY_ZONE_STRUCTURES;
+    d->defense = made->defense;
+    d->keywords_1 = (int16_t)(made->keywords & 0x7FFF);
+    d->keywords_2 = (int16_t)(made->keywords >> 15);
+    for (int k = 1; k <= LY_NUMBERED; k++)
+        if (made->keywords >> k & 1) d->value[k - 1] = made->value[k];
+    if (structure) {
+        d->points = (int16_t)left_of(m, c);
+        d->points_max = made->health;
+        d->upgrade_cost = c->level < LIRYA_LEVELS ? (int16_t)ly_upgrade_cost(x, c->id) : 0;
+        return;
+    }
+    d->attack = made->attack;
+    d->health = (int16_t)left_of(m, c);
+    d->health_max = made->health;
+    d->silenced = made->silenced;
+    d->ready = (int16_t)ly_can_attack(x, c->id);
+    memcpy(d->layers, made->layer, sizeof d->layers);
+}
+
+void ly_derive(const content *content_, const match *match_, int row, int16_t *out)
+{
+    const lirya *m = (const lirya *)(const void *)match_;
+    context x = {content_, (match *)(uintptr_t)match_, NULL};
+    lirya_card_derived *d = (lirya_card_derived *)(void *)out;
+    if (m->row[row].self.kind != LY_KIND_CARD && m->row[row].self.kind != LY_KIND_EDICT) return;
+    memset(d, 0, sizeof *d);
+    const lirya_card *c = card_of(m, row);
+    if (stands(c)) d->price_1 = d->price_2 = -1;
+    const lirya_face *f = face_of(&x, c->card);
+    if (c->slot) derive_permanent(&x, c, d);
+    if (stands(c)) derive_uses(&x, c, d);
+    if (c->zone == LY_ZONE_HAND_1 || c->zone == LY_ZONE_HAND_2) d->cost = (int16_t)ly_cost(&x, row);
+    if (f->type == LY_TYPE_CHARACTER && (c->slot || d->cost || c->zone == LY_ZONE_HAND_1 || c->zone == LY_ZONE_HAND_2))
+        d->prefers = f->class_ == LY_CLASS_WARRIOR ? LY_PREFERS_FRONT : f->class_ == LY_CLASS_RANGER ? LY_PREFERS_EITHER : LY_PREFERS_BACK;
+}
+
+int ly_tell_layers(context *x, int id, match_layer *out)
+{
+    const lirya_card *c = card_of(state(x), id);
+    int count = 0;
+    if (!c->slot) return 0;
+    ly_fresh(x);
+    const ly_made *made = made_of(state(x), c);
+    for (int layer = 0; layer < LY_LAYERS; layer++) {
+        out[count] = (match_layer){.layer = (int16_t)layer};
+        for (int s = 0; s < LY_STATS; s++) out[count].value[s] = made->layer[s][layer];
+        count++;
+    }
+    return count;
+}
+
+/* ---- what is read off the cards once ---- */
+
+static uint64_t event_of(const cards_content *code, const cards_ability *a)
+{
+    const cards_pattern *p = (const cards_pattern *)(const void *)(code->code + a->when);
+    return a->kind == CARDS_KIND_TRIGGERED && a->when ? (uint64_t)1 << p->event : 0;
+}
+
+static void read_level(const cards_content *code, lirya_face *f, const cards_list *abilities, int level)
+{
+    for (int k = 0; k < f->count[level]; k++) {
+        const cards_ability *a = (const cards_ability *)(const void *)(code->code + abilities->item[f->from[level] + k]);
+        f->waits[level] |= event_of(code, a);
+        f->always[level] |= a->kind == CARDS_KIND_ALWAYS;
+    }
+}
+
+static void read_face(const cards_content *code, lirya_face *f)
+{
+    const cards_program *p = (const cards_program *)(const void *)(code->code + f->program);
+    if (!f->program) return;
+    const cards_list *keywords = (const cards_list *)(const void *)(code->code + p->keywords);
+    for (int i = 0; p->keywords && i < keywords->count; i++) {
+        const cards_gift *gift = (const cards_gift *)(const void *)(code->code + keywords->item[i]);
+        for (int level = 0; level < LIRYA_LEVELS; level++) f->keywords[level] |= 1u << gift->keyword;
+        int n = gift->n ? ((const cards_amount *)(const void *)(code->code + gift->n))->n : 1;
+        if (gift->keyword <= LY_NUMBERED) f->value[gift->keyword] = (int16_t)n;
+    }
+    const cards_list *abilities = (const cards_list *)(const void *)(code->code + p->abilities);
+    for (int level = 0; p->abilities && level < LIRYA_LEVELS; level++) {
+        f->waits[level] = 0;
+        f->always[level] = 0;
+        read_level(code, f, abilities, level);
+    }
+}
+
+void ly_ready(content *c)
+{
+    lirya_content *l = (lirya_content *)(void *)c;
+    l->cards.vocabulary = &ly_vocabulary;
+    for (int i = 1; i < l->faces; i++) read_face(&l->cards, &l->face[i]);
+}

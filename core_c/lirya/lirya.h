@@ -1,0 +1,467 @@
+/* Lirya's rules. Numbers of sections are those of the rulebook's.
+ *
+ *     turn.c      set-up, the stages of a turn, the loop that goes on to the next decision
+ *     actions.c   the list of legal actions, and what each of them begins
+ *     chain.c     declaring, windows, how what stands on the chain resolves
+ *     combat.c    who may attack and whom, interception, strikes
+ *     triggers.c  what waits for an event, and in which order it resolves
+ *     programs.c  programs under way: their targets, what they ask
+ *     perform.c   the operations of card programs
+ *     choices.c   operations that go on card by card: discards, searches, looks, places
+ *     targets.c   what may be aimed at, whether something can be declared
+ *     damage.c    damage and healing
+ *     states.c    states, and lasting effects
+ *     layers.c    what equipment, effects, auras and structures make of what is in play; costs
+ *     play.c      coming into play, moving there, leaving it; the state check
+ *     zones.c     cards from zone to zone, draws, tokens
+ *     words.c     what the kit's words mean here
+ *     beside.c    what stands beside the rows, as words
+ *     check.c     what must hold; positions
+ *     redeal.c    what a viewer does not know, dealt anew
+ *     policy.c    the quick policy and the evaluation
+ *     refusals.c  why an action is not on the list
+ *     title.c     the title's place in the list
+ *
+ * What is under way lies level upon level, and the deepest goes on first: an operation that asks, the declaration of
+ * an action, a program, triggers that wait, the chain, the turn (ly_go).
+ */
+#ifndef LIRYA_H
+#define LIRYA_H
+
+#include <assert.h>
+
+#include "cardgame/cardgame.h"
+#include "lirya/content.h"
+#include "title.h"
+
+typedef union lirya_row {
+    entity self;
+    lirya_game game;
+    lirya_player player;
+    lirya_card card;
+} lirya_row;
+
+enum { LY_MOST_LIST = 160 };
+typedef struct ly_list {
+    uint8_t count, id[LY_MOST_LIST + 9];
+} ly_list;
+enum { LY_MOST_SPECIAL = 24 };
+typedef struct ly_short_list {
+    uint8_t count, id[LY_MOST_SPECIAL + 9];
+} ly_short_list;
+
+/* An operation that goes on card by card, with a choice for each. */
+enum ly_operation { LY_OP_NONE, LY_OP_DISCARD, LY_OP_SEARCH, LY_OP_TAKE, LY_OP_REORDER, LY_OP_SCRY,
+                    LY_OP_REORDER_DISCARD, LY_OP_PLACE, LY_OP_PLAY_FREE };
+typedef struct ly_op {
+    int16_t kind, player, left; /* who chooses; how many are still to be chosen */
+    int16_t where, to, rest;    /* a filter; where what is taken goes, where what is left goes */
+    int16_t reveals;
+    cards_things things, taken; /* those that it is about, in their order; those that were chosen already */
+} ly_op;
+
+/* What a trigger or an item still has to choose before its program runs. */
+enum ly_choosing { LY_CHOOSES_NOTHING, LY_CHOOSES_MAY, LY_CHOOSES_TARGETS };
+
+enum ly_part { LY_PART_MODE, LY_PART_PAYMENT, LY_PART_TARGETS, LY_PART_DONE };
+
+/* What is under way: words that a position hands on as they are. */
+typedef struct ly_progress {
+    int16_t stage, index;       /* of the turn, and which of the stage's things comes next */
+    int16_t resolving;          /* the chain has closed */
+    int16_t priority, passes;   /* of the window */
+    int16_t batch;              /* the number of the latest batch of triggers */
+    int16_t declaring, part, paid, paying; /* 1 + the place of the item that is being declared; which part of it; begun to pay; discards
+                                             * that are still to be paid */
+    int16_t in_operation;       /* an operation goes on card by card */
+    int16_t running, choosing;  /* a program is under way; enum ly_choosing */
+    int16_t chosen, tested;     /* targets that it has; those that were tested again, as bits */
+    int16_t asks;               /* whom it asks; of a stage, the structure at hand */
+    int16_t told;               /* anomalies that have been told, as bits */
+} ly_progress;
+
+/* Everything beside the rows. Lists are zero behind their last. */
+typedef struct ly_beside {
+    int16_t items, wave, strike, effects, states, waiting, delayed;
+    ly_progress now;
+    lirya_item item[LIRYA_CHAIN];
+    lirya_attack attack[LIRYA_WAVE];
+    lirya_effect effect[LIRYA_EFFECTS];
+    lirya_stating state[LIRYA_STATES];
+    ly_op op;
+    cards_run run;
+    lirya_delayed delay[LIRYA_DELAYED];
+    lirya_waiting wait[LIRYA_WAITING];
+} ly_beside;
+
+/* What the layers make of who stands in a slot. A structure's health is its points. `layers` of attack, defense and
+ * health: printed, after equipment, temporary effects, structures, final effects. */
+enum { LY_LAYERS = 5, LY_STATS = 3 };
+typedef struct ly_made {
+    uint32_t keywords, states; /* as bits */
+    int16_t attack, defense, health, silenced;
+    int16_t value[1 + LY_NUMBERED]; /* of keywords with a number */
+    int16_t layer[LY_STATS][LY_LAYERS];
+} ly_made;
+
+typedef struct lirya {
+    match head;
+    ly_list deck[2], hand[2], discard[2];
+    ly_short_list special[3][2];    /* beasts, omens, relics of each player */
+    ly_list play;                   /* everything in play, edicts too, in the order of entry */
+    uint8_t at[2][LIRYA_SLOTS + 1]; /* who stands in a slot: front, back, structures; 0: nobody */
+    ly_made made[2][LIRYA_SLOTS];
+    uint8_t lowest_free, stale;     /* stale: what the layers make of things has to be worked out again */
+    uint64_t waits;                 /* events that something in play may wait for */
+    lirya_row row[LIRYA_ROWS];
+    ly_beside beside;
+} lirya;
+
+/* Every write of a tag; whatever is read off the layers may be another then. */
+#define SET(x, row, tag, n)                                                                                           \
+    (state(x)->stale = 1,                                                                                             \
+     tag_set(x, (row)->id, &(row)->tag, (int)((const int16_t *)&(row)->tag - (const int16_t *)(row)), n))
+
+static inline lirya *state(const context *x)
+{
+    return (lirya *)(void *)x->match;
+}
+
+static inline const lirya_content *rules(const context *x)
+{
+    return (const lirya_content *)(const void *)x->content;
+}
+
+static inline lirya_game *game_of(const lirya *m)
+{
+    return (lirya_game *)(uintptr_t)&m->row[0].game;
+}
+
+static inline lirya_player *player_of(const lirya *m, int player)
+{
+    return (lirya_player *)(uintptr_t)&m->row[LIRYA_PLAYER + player].player;
+}
+
+static inline lirya_card *card_of(const lirya *m, int id)
+{
+    return (lirya_card *)(uintptr_t)&m->row[id].card;
+}
+
+static inline ly_progress *now_of(const context *x)
+{
+    return &state(x)->beside.now;
+}
+
+static inline const lirya_face *face_of(const context *x, int card)
+{
+    return &rules(x)->face[card];
+}
+
+static inline int is_player(int id)
+{
+    return id == LIRYA_PLAYER || id == LIRYA_PLAYER + 1;
+}
+
+static inline int type_of(const context *x, const lirya_card *c)
+{
+    return face_of(x, c->card)->type;
+}
+
+static inline int in_line(const lirya_card *c)
+{
+    return c->zone == LY_ZONE_FRONT || c->zone == LY_ZONE_BACK;
+}
+
+static inline int in_play(const lirya_card *c)
+{
+    return c->zone >= LY_ZONE_FRONT && c->zone <= LY_ZONE_ATTACHED;
+}
+
+/* Whether it counts as a permanent: in play, or an edict. */
+static inline int stands(const lirya_card *c)
+{
+    return in_play(c) || c->kind == LY_KIND_EDICT;
+}
+
+static inline int is_character(const context *x, int id)
+{
+    return id >= LIRYA_FIRST && in_line(card_of(state(x), id));
+}
+
+static inline int zone_of_player(int first, int player)
+{
+    return first + player;
+}
+
+/* Where a permanent stands among its controller's slots. */
+static inline int first_slot(int zone)
+{
+    return zone == LY_ZONE_FRONT ? 0 : zone == LY_ZONE_BACK ? LIRYA_LINE : 2 * LIRYA_LINE;
+}
+
+static inline int slots_of(int zone)
+{
+    return zone == LY_ZONE_STRUCTURES ? LIRYA_STRUCTURES : LIRYA_LINE;
+}
+
+static inline int standing_at(const lirya *m, int player, int zone, int slot)
+{
+    return m->at[player][first_slot(zone) + slot - 1];
+}
+
+static inline int level_of(const context *x, const lirya_card *c)
+{
+    return type_of(x, c) == LY_TYPE_STRUCTURE && c->level > 0 ? c->level - 1 : 0;
+}
+
+/* What stands in a slot has something made of it; everything else has nothing. */
+static inline const ly_made *made_of(const lirya *m, const lirya_card *c)
+{
+    static const ly_made nothing = {0};
+    int place = c->slot ? first_slot(c->zone) + c->slot - 1 : 0;
+    return c->slot && m->at[c->controller][place] == c->id ? &m->made[c->controller][place] : &nothing;
+}
+
+static inline int has_keyword(const lirya *m, const lirya_card *c, int keyword)
+{
+    return (int)(made_of(m, c)->keywords >> keyword & 1);
+}
+
+static inline int value_of(const lirya *m, const lirya_card *c, int keyword)
+{
+    return made_of(m, c)->value[keyword];
+}
+
+static inline int has_state(const lirya *m, const lirya_card *c, int name)
+{
+    return (int)(made_of(m, c)->states >> name & 1);
+}
+
+/* Health, or points, that are left. */
+static inline int left_of(const lirya *m, const lirya_card *c)
+{
+    return made_of(m, c)->health - c->damage;
+}
+
+static inline cards_happening ly_happening(int what, int subject, int source, int player, int amount)
+{
+    return (cards_happening){.event = (int16_t)what, .subject = (int16_t)subject, .source = (int16_t)source,
+                             .player = (int16_t)player, .source_player = CARDS_NOBODY, .amount = (int16_t)amount};
+}
+
+/* ---- turn.c ---- */
+void ly_begin(context *x);
+void ly_go(context *x);
+void ly_ask(context *x, int kind, int player);
+void ly_answered(context *x);
+void ly_end_main(context *x, int phase);
+void ly_finish(context *x, int winner, int reason);
+void ly_mulligan(context *x, int player);
+void ly_special(context *x, int yes);
+void ly_next_attack(context *x);
+
+/* ---- actions.c ---- */
+int ly_actions(const content *c, const match *m, action *out);
+void ly_apply(context *x, action a);
+int ly_list_play(const context *x, int verb, int id, action *out);       /* a card of a hand, in every way */
+int ly_list_use(const context *x, int verb, int id, int k, action *out); /* an ability, with its targets */
+
+/* ---- chain.c ---- */
+void ly_declare(context *x, lirya_item made);
+void ly_step_declaration(context *x);
+void ly_step_chain(context *x);
+void ly_pay_with(context *x, int id);
+void ly_drop_item(context *x, int at);
+void ly_finish_program(context *x); /* the program under way has come to its end */
+int ly_answers(const context *x, int player, action *out, int most); /* to the top of the chain; enough once so many */
+int ly_fits_answer(const context *x, int player, int source, int pattern);
+void ly_pass(context *x);
+int ly_modes(const context *x, uint8_t out[MATCH_IDS]);
+void ly_choose_mode(context *x, int mode);
+int ly_declared_targets(const context *x, uint8_t out[MATCH_IDS], int *required);
+void ly_name_target(context *x, int id);
+int ly_is_reserved(const lirya *m, int player, int zone, int slot);
+
+/* ---- combat.c ---- */
+int ly_can_attack(const context *x, int id);
+int ly_may_strike(const context *x, int attacker, int target);
+int ly_attacks(const context *x, action *out);
+int ly_any_attack(const context *x);
+int ly_can_intercept(const context *x, int id);
+int ly_interceptors(const context *x, int player, uint8_t *out);
+void ly_attack(context *x, int attacker, int target);
+void ly_intercept(context *x, int id);
+void ly_aim_anew(context *x, int at, int id);
+int ly_attack_stands(const context *x, const lirya_attack *a);
+void ly_strike(context *x, const lirya_item *item);
+
+/* ---- triggers.c ---- */
+void ly_note(context *x, const cards_happening *h);
+void ly_note_of(context *x, const cards_happening *h, int id); /* what one thing waits for */
+void ly_collect_turn(context *x, int what, int structures); /* see 3.1 S6, 3.4 E1 and E2 */
+void ly_collect_delayed(context *x, int due, int player);
+void ly_attach_collected(context *x, int item, int batch);
+void ly_release(context *x, int item);
+void ly_follow_item(context *x, int item);
+void ly_orphan(context *x, int id);
+int ly_take_trigger(context *x); /* 0: none waits */
+int ly_orderable(const context *x, uint8_t out[LIRYA_WAITING]); /* those among which their player chooses */
+void ly_take(context *x, int at);
+void ly_spend_use(context *x, int id, int ability);
+void ly_spend_trigger(context *x); /* a use of the ability of the trigger under way */
+
+static inline void ly_happened(context *x, int what, int subject, int source, int player, int amount)
+{
+    if (!(state(x)->waits >> what & 1)) return;
+    cards_happening h = ly_happening(what, subject, source, player, amount);
+    ly_note(x, &h);
+}
+
+/* ---- programs.c ---- */
+const cards_program *ly_program(const context *x, int text);
+const cards_ability *ly_ability(const context *x, int text, int number);
+int ly_ability_at(const context *x, const lirya_card *c, int k); /* its number in the program; -1: it has none such */
+int ly_abilities(const context *x, const lirya_card *c);
+int ly_is_used(const cards_ability *a);                          /* activated, or a response */
+void ly_run_of(const context *x, const lirya_card *c, int ability, cards_run *run);
+void ly_start(context *x, const cards_run *run, int choosing);
+void ly_step_run(context *x);
+void ly_answer_run(context *x, int answer);
+int ly_next_target(const context *x, uint8_t out[MATCH_IDS], int *required); /* -1: no more of them are asked */
+int ly_target_selector(const context *x, const cards_run *run, int place); /* what a target was chosen by; 0: none */
+
+/* ---- perform.c ---- */
+int ly_perform(context *x, cards_run *run, const cards_step *step);
+void ly_end_operation(context *x); /* one that went on card by card is over */
+
+/* ---- choices.c ---- */
+void ly_step_operation(context *x);
+int ly_operation_options(const context *x, uint8_t out[MATCH_IDS], int *may_stop);
+int ly_places(const context *x, uint8_t out[LIRYA_SLOTS]); /* places among a side's slots, from 0 */
+void ly_choose_card(context *x, int id); /* 0: none */
+void ly_choose_place(context *x, int place);
+void ly_choose_kept(context *x, int yes);
+
+/* ---- targets.c ---- */
+int ly_target_options(const context *x, const cards_run *run, int selector, uint8_t out[MATCH_IDS]);
+int ly_can_choose_all(const context *x, const cards_run *run, int targets, int given); /* `given`: the first, or 0 */
+int ly_finds_all(const context *x, const cards_run *run, int effect); /* its steps find what they have to choose */
+int ly_can_pay(const context *x, const cards_run *run, const cards_ability *a);
+int ly_may_use(const context *x, int id, int k, int respond);
+int ly_fits_play(const context *x, int id); /* whatever it costs */
+int ly_may_play(const context *x, int id);  /* 1: for its cost, 2: for its other payment; as bits */
+int ly_bears(const context *x, int equipment, int bearer);  /* a character that it may be attached to */
+int ly_meets(const context *x, int equipment, int bearer);  /* what it asks of its bearer holds */
+int ly_first_is_named(const context *x, int targets, int modes);
+int ly_line_allowed(const context *x, int card, int zone);
+int ly_has_room(const context *x, int player, int card); /* a free slot in which the card may stand */
+
+/* ---- damage.c ---- */
+enum ly_source { LY_FROM_COMBAT, LY_FROM_SPELL, LY_FROM_ABILITY, LY_FROM_STATE };
+typedef struct ly_blow {
+    int16_t source, by, player, amount, type, piercing, element; /* by: enum ly_source; player: whose it is */
+} ly_blow;
+int ly_damage(context *x, const ly_blow *blow, const cards_things *on); /* returns what was dealt */
+int ly_heal(context *x, int id, int n);
+void ly_lose_life(context *x, int player, int n);
+ly_blow ly_blow_of_run(const context *x, const cards_run *run, int amount, int type);
+int ly_is_immune(const context *x, int id, const cards_run *run); /* to effects of such a program */
+
+/* ---- states.c ---- */
+void ly_put_state(context *x, int id, int name, int value, int turns, int fixed);
+void ly_drop_state(context *x, int at);
+void ly_end_state(context *x, int id, int name);
+const lirya_stating *ly_state_of(const lirya *m, int id, int name);
+void ly_tick(context *x, int player, int harmful);
+void ly_cleanse(context *x, int id, int name); /* 0: all harmful ones */
+void ly_add_effect(context *x, lirya_effect e);
+void ly_drop_effect(context *x, int at);
+void ly_forget_effects(context *x, int id);
+void ly_end_effects(context *x, int until, int player);
+void ly_delay(context *x, lirya_delayed d);
+int ly_opposite_of(int name);
+void ly_anomaly(context *x, int which, int id);
+int ly_new_time(const lirya *m);
+
+/* ---- layers.c ---- */
+void ly_ready(content *c);
+void ly_work_out(const context *x);
+int ly_cost(const context *x, int id);
+int ly_upgrade_cost(const context *x, int id);
+int ly_ability_price(const context *x, const lirya_card *c, const cards_ability *a);
+void ly_derive(const content *c, const match *m, int row, int16_t *out);
+int ly_tell_layers(context *x, int id, match_layer *out);
+
+/* What the layers make of everything stands there as it is now. */
+static inline void ly_fresh(context *x)
+{
+    if (!state(x)->stale) return;
+    ly_work_out(x);
+    log_derived(x);
+}
+
+/* ---- play.c ---- */
+void ly_enter(context *x, int id, int player, int zone, int slot, int told);
+int ly_make(context *x, int card, int player, int zone, int slot); /* a token, in that slot; 0: there is no id for it */
+void ly_attach(context *x, int id, int bearer);
+void ly_leave(context *x, int id, int zone, int last); /* to a zone of its owner's; last: at its end */
+void ly_check_state(context *x);
+void ly_to_slot(context *x, int id, int zone, int slot);
+void ly_shift(context *x, int id);
+void ly_swap(context *x, int id, int with); /* two of one side */
+void ly_take_control(context *x, int id, int player);
+void ly_give_back(context *x, int id);
+void ly_transform(context *x, int id, int card);
+void ly_level_up(context *x, int id);
+void ly_destroy(context *x, const cards_things *things, int sacrificed);
+void ly_note_leaving(context *x, int id, int dies); /* before it leaves */
+int ly_free_slot(const lirya *m, int player, int zone);
+int ly_own(const context *x, int player, int type, uint8_t out[MATCH_IDS]); /* permanents, in order of entry */
+void ly_look_anew(context *x);
+
+/* ---- zones.c ---- */
+extern const cg_rules ly_rules;
+void ly_put(context *x, int id, int zone, int place); /* into an ordered zone; place -1: last */
+void ly_to_hand(context *x, int id);
+void ly_to_discard(context *x, int id);
+void ly_to_deck(context *x, int id, int place); /* 0: on top, -1: at the bottom; special cards to their own */
+int ly_draw(context *x, int player, int required); /* 0: there was none */
+void ly_draw_cards(context *x, int player, int n);
+int ly_token(context *x, int player, int card, int zone); /* returns its id; 0: it did not come */
+void ly_see(context *x, int id, int players);
+void ly_discarded(context *x, int id);
+void ly_gain_energy(context *x, int player, int n, int told);
+
+/* ---- words.c ---- */
+extern const cards_vocabulary ly_vocabulary;
+int ly_controller(const context *x, int id);
+
+/* ---- beside.c ---- */
+typedef struct ly_copy {
+    int count;
+    int16_t word[LIRYA_WAITING * sizeof(lirya_waiting) / sizeof(int16_t)];
+} ly_copy;
+MATCH_COLD void ly_copy_table(const context *x, int table, ly_copy *out);
+MATCH_COLD void ly_tell_table(context *x, int table, const ly_copy *before);
+void ly_write(const match *m, int viewer, match_words *out);
+void ly_read(match *m, const match_words *in);
+void ly_tell(context *x);
+void ly_measure(lirya *m);
+
+/* Around every change of a table that viewers are told of. */
+#define CHANGING(x, table)                                                                                            \
+    ly_copy before_;                                                                                                  \
+    state(x)->stale = 1;                                                                                              \
+    if ((x)->log) ly_copy_table(x, table, &before_)
+#define CHANGED(x, table)                                                                                             \
+    if ((x)->log) ly_tell_table(x, table, &before_)
+
+/* ---- check.c, redeal.c, policy.c, refusals.c ---- */
+int ly_check(const content *c, const match *m, fault *out, int capacity);
+int ly_load(context *x, fault *out, int capacity);
+void ly_redeal(const content *c, match *m, int viewer, rng *r);
+void ly_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);
+int ly_evaluate(const content *c, const match *m);
+int ly_refusal(const content *c, const match *m, action a, int16_t about[2]);
+
+#endif

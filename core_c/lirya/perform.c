@@ -1,0 +1,661 @@
+/* The operations of card programs (5.6, 6.3). What goes on card by card is continued in choices.c. */
+#include "lirya/lirya.h"
+
+/* ---- whom a step reaches ---- */
+
+static int still_fits(const context *x, const cards_run *run, int place, int id)
+{
+    const lirya *m = state(x);
+    int selector = ly_target_selector(x, run, place);
+    if (!selector) return 1;
+    if (!cards_describes(x, run, cards_node(x, selector), id)) return 0;
+    if (is_player(id) || !in_line(card_of(m, id))) return 1;
+    return card_of(m, id)->controller == run->player || !has_keyword(m, card_of(m, id), LY_KEYWORD_ELUSIVE);
+}
+
+/* A chosen target is tested again when the first step that names it runs; later ones go on with the same. */
+static int is_lost(context *x, cards_run *run, int selector)
+{
+    const cards_selector *s = cards_node(x, selector);
+    int place = s->how == CARDS_HOW_TARGET ? 0 : s->how == CARDS_HOW_TARGET_2 ? 1 : -1;
+    if (place < 0 || !run->target[place] || now_of(x)->tested >> place & 1) return 0;
+    now_of(x)->tested |= (int16_t)(1 << place);
+    if (still_fits(x, run, place, run->target[place])) return 0;
+    run->target[place] = 0;
+    return 1;
+}
+
+/* Those that a selector means and that are still in play, or players: they are "the same" from now on. */
+static void reach(context *x, cards_run *run, int selector, cards_things *out)
+{
+    int left = 0;
+    out->count = 0;
+    if (!is_lost(x, run, selector)) cards_select(x, run, selector, out);
+    for (int i = 0; i < out->count; i++) {
+        int id = out->id[i];
+        if (!is_player(id) && !in_play(card_of(state(x), id))) continue;
+        out->id[left++] = (uint8_t)id;
+    }
+    out->count = (uint8_t)left;
+    cards_assign(&run->same, out);
+    for (int i = 0; x->log && i < left; i++) log_target(x, out->id[i]);
+}
+
+/* Those to whom a foe's card can do something. */
+static void affect(context *x, cards_run *run, int selector, cards_things *out)
+{
+    int left = 0;
+    reach(x, run, selector, out);
+    for (int i = 0; i < out->count; i++)
+        if (!ly_is_immune(x, out->id[i], run)) out->id[left++] = out->id[i];
+    out->count = (uint8_t)left;
+}
+
+static int whose(const context *x, const cards_run *run, int selector)
+{
+    int player = cards_player_of(x, run, selector);
+    return player == CARDS_NOBODY ? run->player : player;
+}
+
+/* Players that a step speaks of, as bits. */
+static int players_of(const context *x, const cards_run *run, int selector)
+{
+    cards_things things;
+    int bits = 0;
+    if (!selector) return 1 << run->player;
+    cards_select(x, run, selector, &things);
+    for (int i = 0; i < things.count; i++)
+        if (is_player(things.id[i])) bits |= 1 << (things.id[i] - LIRYA_PLAYER);
+    return bits;
+}
+
+/* ---- damage and healing ---- */
+
+static void damage(context *x, cards_run *run, const cards_damage *step)
+{
+    cards_things things;
+    int n = cards_amount_of(x, run, step->damage);
+    reach(x, run, step->to, &things);
+    if (step->type == LY_DAMAGE_CURATIVE) {
+        for (int i = 0; i < things.count; i++) ly_heal(x, things.id[i], n);
+        return;
+    }
+    ly_blow blow = ly_blow_of_run(x, run, n, step->type);
+    run->dealt = (int16_t)ly_damage(x, &blow, &things);
+}
+
+static void heal(context *x, cards_run *run, int amount, int to)
+{
+    cards_things things;
+    reach(x, run, to, &things);
+    for (int i = 0; i < things.count; i++) ly_heal(x, things.id[i], amount < 0 ? CARDS_LARGEST : cards_amount_of(x, run, amount));
+}
+
+static void destroy(context *x, cards_run *run, int selector, int sacrificed)
+{
+    cards_things things;
+    (sacrificed ? reach : affect)(x, run, selector, &things);
+    ly_destroy(x, &things, sacrificed);
+}
+
+/* ---- cards ---- */
+
+static int fits(const context *x, const cards_run *run, int where, int id)
+{
+    return !where || cards_fits(x, run, where, id);
+}
+
+static void random_discards(context *x, const cards_run *run, int player, int n, int where)
+{
+    const lirya *m = state(x);
+    for (; n > 0; n--) {
+        uint8_t id[MATCH_IDS];
+        int count = 0;
+        for (int i = 0; i < m->hand[player].count; i++)
+            if (fits(x, run, where, m->hand[player].id[i])) id[count++] = m->hand[player].id[i];
+        if (!count) return;
+        ly_discarded(x, id[rng_below(&x->match->stream, (uint32_t)count)]);
+    }
+}
+
+static int discard(context *x, const cards_run *run, const cards_discard *step)
+{
+    const lirya *m = state(x);
+    ly_op *op = &state(x)->beside.op;
+    int player = whose(x, run, step->who), n = step->discard < 0 ? LIRYA_HAND : cards_amount_of(x, run, step->discard);
+    if (step->at_random) {
+        random_discards(x, run, player, n, step->where);
+        return 1;
+    }
+    *op = (ly_op){.kind = LY_OP_DISCARD, .player = (int16_t)(step->by ? whose(x, run, step->by) : player), .left = (int16_t)n};
+    for (int i = 0; i < m->hand[player].count; i++)
+        if (fits(x, run, step->where, m->hand[player].id[i])) cards_add(&op->things, m->hand[player].id[i]);
+    return 0;
+}
+
+static void put_away(context *x, int id, int to, int at)
+{
+    if (in_play(card_of(state(x), id))) ly_note_leaving(x, id, 0);
+    if (state(x)->row[id].self.kind == LY_KIND_NONE) return;
+    switch (to) {
+    case LY_PLACE_HAND: ly_to_hand(x, id); break;
+    case LY_PLACE_DECK: ly_to_deck(x, id, at == CARDS_END_TOP || at == 0 ? 0 : at == CARDS_END_BOTTOM ? -1 : at - 1); break;
+    default: ly_to_discard(x, id);
+    }
+}
+
+static void move(context *x, cards_run *run, const cards_move *step)
+{
+    cards_things things;
+    if (is_lost(x, run, step->move)) return;
+    cards_select(x, run, step->move, &things);
+    cards_assign(&run->same, &things);
+    for (int i = 0; i < things.count; i++) {
+        int id = things.id[i];
+        if (is_player(id) || state(x)->row[id].self.kind != LY_KIND_CARD) continue;
+        log_target(x, id);
+        if (!ly_is_immune(x, id, run)) put_away(x, id, step->to, step->at);
+    }
+}
+
+/* Puts cards that were chosen into play, one after the other. */
+static int revive(context *x, const cards_run *run, int selector)
+{
+    ly_op *op = &state(x)->beside.op;
+    *op = (ly_op){.kind = LY_OP_PLACE, .player = run->player};
+    cards_select(x, run, selector, &op->things);
+    return 0;
+}
+
+static void mill(context *x, const cards_run *run, const cards_mill *step)
+{
+    const lirya *m = state(x);
+    int player = whose(x, run, step->who);
+    for (int n = cards_amount_of(x, run, step->mill); n > 0 && m->deck[player].count; n--) ly_to_discard(x, m->deck[player].id[0]);
+}
+
+static int by_card(const context *x, int a, int b)
+{
+    const lirya *m = state(x);
+    int ours = card_of(m, a)->card, theirs = card_of(m, b)->card;
+    return ours != theirs ? ours < theirs : a < b;
+}
+
+static int search(context *x, const cards_run *run, const cards_search *step)
+{
+    ly_op *op = &state(x)->beside.op;
+    uint8_t found[MATCH_IDS];
+    *op = (ly_op){.kind = LY_OP_SEARCH, .player = run->player, .to = step->to, .reveals = step->reveal,
+                  .left = (int16_t)(step->n ? cards_amount_of(x, run, step->n) : 1)};
+    int count = ly_vocabulary.things(x, step->search, step->in ? step->in : LY_PLACE_DECK, run->player, found, MATCH_IDS);
+    log_open(x, LY_BLOCK_SEARCH, LIRYA_PLAYER + run->player);
+    for (int i = 0; i < count; i++) {
+        if (!fits(x, run, step->where, found[i])) continue;
+        ly_see(x, found[i], 1 << run->player);
+        int at = op->things.count++;
+        for (; at > 0 && by_card(x, found[i], op->things.id[at - 1]); at--) op->things.id[at] = op->things.id[at - 1];
+        op->things.id[at] = found[i];
+    }
+    log_close(x, LY_BLOCK_SEARCH);
+    return 0;
+}
+
+static int look(context *x, const cards_run *run, const cards_look *step)
+{
+    const lirya *m = state(x);
+    ly_op *op = &state(x)->beside.op;
+    int player = whose(x, run, step->who), n = cards_amount_of(x, run, step->look);
+    *op = (ly_op){.kind = step->take ? LY_OP_TAKE : LY_OP_REORDER, .player = run->player, .where = step->where, .to = step->to,
+                  .rest = step->rest, .left = (int16_t)(step->take ? cards_amount_of(x, run, step->take) : 0)};
+    for (int i = 0; i < n && i < m->deck[player].count; i++) {
+        cards_add(&op->things, m->deck[player].id[i]);
+        ly_see(x, m->deck[player].id[i], 1 << run->player);
+    }
+    return 0;
+}
+
+static int scry(context *x, const cards_run *run, int amount)
+{
+    const lirya *m = state(x);
+    ly_op *op = &state(x)->beside.op;
+    int n = cards_amount_of(x, run, amount), player = run->player;
+    *op = (ly_op){.kind = LY_OP_SCRY, .player = run->player};
+    for (int i = 0; i < n && i < m->deck[player].count; i++) {
+        cards_add(&op->things, m->deck[player].id[i]);
+        ly_see(x, m->deck[player].id[i], 1 << player);
+    }
+    return 0;
+}
+
+static int reorder_discard(context *x, const cards_run *run, int amount)
+{
+    const lirya *m = state(x);
+    ly_op *op = &state(x)->beside.op;
+    const ly_list *pile = &m->discard[run->player];
+    int n = cards_amount_of(x, run, amount);
+    *op = (ly_op){.kind = LY_OP_REORDER_DISCARD, .player = run->player};
+    for (int i = 0; i < n && i < pile->count; i++) cards_add(&op->things, pile->id[pile->count - 1 - i]);
+    return 0;
+}
+
+static int play_free(context *x, const cards_run *run, int selector)
+{
+    ly_op *op = &state(x)->beside.op;
+    *op = (ly_op){.kind = LY_OP_PLAY_FREE, .player = run->player};
+    cards_select(x, run, selector, &op->things);
+    return 0;
+}
+
+static void show(context *x, const cards_run *run, int selector)
+{
+    cards_things things;
+    cards_select(x, run, selector, &things);
+    for (int i = 0; i < things.count; i++)
+        if (!is_player(things.id[i])) ly_see(x, things.id[i], 3);
+}
+
+static void peek(context *x, const cards_run *run, const cards_peek *step)
+{
+    uint8_t found[MATCH_IDS];
+    int count = ly_vocabulary.things(x, LY_NOUN_CARD, step->peek, whose(x, run, step->who), found, MATCH_IDS);
+    for (int i = 0; i < count; i++) ly_see(x, found[i], 1 << run->player);
+}
+
+static void shuffle(context *x, const cards_run *run, int selector)
+{
+    cards_things things;
+    int decks = 0;
+    cards_select(x, run, selector, &things);
+    for (int i = 0; i < things.count; i++) {
+        int id = things.id[i];
+        decks |= 1 << (is_player(id) ? id - LIRYA_PLAYER : card_of(state(x), id)->owner);
+        if (!is_player(id)) put_away(x, id, LY_PLACE_DECK, CARDS_END_BOTTOM);
+    }
+    for (int p = 0; p < 2; p++)
+        if (decks >> p & 1) cg_shuffle(x, &ly_rules, LY_ZONE_DECK_1 + p);
+}
+
+static void summon(context *x, cards_run *run, const cards_summon *step)
+{
+    int n = step->n ? cards_amount_of(x, run, step->n) : 1, player = whose(x, run, step->who);
+    int type = face_of(x, step->summon)->type;
+    int zone = type == LY_TYPE_STRUCTURE ? LY_ZONE_STRUCTURES : step->at == LY_SPOT_BACK ? LY_ZONE_BACK : LY_ZONE_FRONT;
+    cards_things made = {0};
+    for (; n > 0; n--) {
+        int id = ly_token(x, player, step->summon, zone);
+        if (id) cards_add(&made, id);
+    }
+    cards_assign(&run->same, &made);
+}
+
+static void special_draw(context *x, const cards_run *run, int place)
+{
+    int count, first = LY_ZONE_BEASTS_1 + 2 * (place - LY_PLACE_BEASTS);
+    const uint8_t *deck = cg_list(x->content->form, x->match, first + run->player, &count);
+    if (!count) return;
+    log_open(x, LY_BLOCK_SPECIAL_DRAW, LIRYA_PLAYER + run->player);
+    ly_to_hand(x, deck[0]);
+    log_close(x, LY_BLOCK_SPECIAL_DRAW);
+}
+
+/* ---- what lasts ---- */
+
+static lirya_effect lasting(const context *x, const cards_run *run, int kind, int until)
+{
+    const cards_duration *d = until ? cards_node(x, until) : NULL;
+    int how = !d ? LY_UNTIL_FOREVER : d->until == CARDS_UNTIL_TURN_END ? LY_UNTIL_TURN
+              : d->until == CARDS_UNTIL_YOUR_NEXT_TURN ? LY_UNTIL_YOUR_NEXT
+              : d->until == CARDS_UNTIL_GONE ? LY_UNTIL_WHILE : LY_UNTIL_FOREVER;
+    return (lirya_effect){.kind = (int16_t)kind, .until = (int16_t)how, .by = run->player, .source = run->self, .text = run->text};
+}
+
+static void lay_on(context *x, cards_run *run, int selector, lirya_effect e)
+{
+    cards_things things;
+    affect(x, run, selector, &things);
+    for (int i = 0; i < things.count; i++) {
+        if (is_player(things.id[i]) || !card_of(state(x), things.id[i])->slot) continue;
+        e.target = things.id[i];
+        ly_add_effect(x, e);
+    }
+}
+
+static void stats(context *x, cards_run *run, const cards_stats *step)
+{
+    lirya_effect e = lasting(x, run, LY_EFFECT_STAT, step->until);
+    const cards_pairs *pairs = cards_node(x, step->stats);
+    int16_t *of[] = {&e.a, &e.b, &e.c};
+    for (int i = 0; i < pairs->count; i++) *of[pairs->pair[i].name] = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
+    lay_on(x, run, step->to, e);
+}
+
+static void set(context *x, cards_run *run, const cards_set *step)
+{
+    const cards_pairs *pairs = cards_node(x, step->set);
+    for (int i = 0; i < pairs->count; i++) {
+        int kind = pairs->pair[i].name == LY_STAT_DEFENSE ? LY_EFFECT_SET_DEFENSE : LY_EFFECT_SET_ATTACK;
+        lirya_effect e = lasting(x, run, kind, step->until);
+        e.a = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
+        lay_on(x, run, step->of, e);
+    }
+}
+
+static void give(context *x, cards_run *run, const cards_give *step)
+{
+    const cards_gift *gift = cards_node(x, step->give);
+    lirya_effect e = lasting(x, run, LY_EFFECT_GRANT, step->until);
+    e.a = gift->keyword;
+    e.b = (int16_t)(gift->n ? cards_amount_of(x, run, gift->n) : 1);
+    lay_on(x, run, step->to, e);
+}
+
+static void points(context *x, cards_run *run, int amount, int selector)
+{
+    lirya_effect e = lasting(x, run, LY_EFFECT_POINTS, 0);
+    e.c = (int16_t)cards_amount_of(x, run, amount);
+    lay_on(x, run, selector, e);
+}
+
+static void cost(context *x, const cards_run *run, const cards_cost *step)
+{
+    lirya_effect e = lasting(x, run, LY_EFFECT_COST, step->until);
+    e.a = (int16_t)cards_amount_of(x, run, step->cost);
+    e.b = step->of;
+    e.c = step->first;
+    e.target = (int16_t)(LIRYA_PLAYER + run->player);
+    ly_add_effect(x, e);
+}
+
+static void put_in_state(context *x, cards_run *run, const cards_state *step)
+{
+    cards_things things;
+    int n = step->n ? cards_amount_of(x, run, step->n) : 0;
+    affect(x, run, step->to, &things);
+    for (int i = 0; i < things.count; i++)
+        if (!is_player(things.id[i])) ly_put_state(x, things.id[i], step->state, n, step->turns, step->fixed);
+}
+
+static void each_of(context *x, cards_run *run, int selector, int n, void (*act)(context *x, int id, int n))
+{
+    cards_things things;
+    affect(x, run, selector, &things);
+    for (int i = 0; i < things.count; i++)
+        if (!is_player(things.id[i]) && in_play(card_of(state(x), things.id[i]))) act(x, things.id[i], n);
+}
+
+static void cleanse(context *x, int id, int name)
+{
+    ly_cleanse(x, id, name < 0 ? 0 : name);
+}
+
+static void add_counters(context *x, int id, int n)
+{
+    lirya_card *c = card_of(state(x), id);
+    SET(x, c, counters, c->counters + n > 0 ? c->counters + n : 0);
+}
+
+static void ready(context *x, int id, int n)
+{
+    lirya_card *c = card_of(state(x), id);
+    (void)n;
+    if (c->attacks > 0) SET(x, c, attacks, c->attacks - 1);
+}
+
+static void put_barrier(context *x, int id, int n)
+{
+    lirya_card *c = card_of(state(x), id);
+    (void)n;
+    if (in_line(c)) SET(x, c, barrier, 1);
+}
+
+static void level_up(context *x, int id, int n)
+{
+    (void)n;
+    ly_level_up(x, id);
+}
+
+static void transform(context *x, int id, int card)
+{
+    if (in_line(card_of(state(x), id))) ly_transform(x, id, card);
+}
+
+static void detach(context *x, int id, int n)
+{
+    (void)n;
+    if (card_of(state(x), id)->zone != LY_ZONE_ATTACHED) return;
+    ly_note_leaving(x, id, 0);
+    ly_to_discard(x, id);
+}
+
+/* To the other line; `line`: only to that one. */
+enum { TO_FRONT, TO_BACK, TO_OTHER };
+static void shift(context *x, cards_run *run, int selector, int line)
+{
+    const lirya *m = state(x);
+    cards_things things;
+    affect(x, run, selector, &things);
+    for (int i = 0; i < things.count; i++) {
+        int id = things.id[i];
+        if (is_player(id) || !in_line(card_of(m, id))) continue;
+        const lirya_card *c = card_of(m, id);
+        int foes = c->controller != run->player;
+        if (foes && has_keyword(m, c, LY_KEYWORD_ROOTED)) continue;
+        if (line == TO_OTHER || (line == TO_BACK) == (c->zone == LY_ZONE_FRONT)) ly_shift(x, id);
+    }
+}
+
+static void control(context *x, cards_run *run, const cards_control *step)
+{
+    const lirya *m = state(x);
+    cards_things things;
+    int player = whose(x, run, step->who);
+    affect(x, run, step->control, &things);
+    for (int i = 0; i < things.count; i++) {
+        int id = things.id[i];
+        const lirya_card *c = card_of(m, id);
+        if (is_player(id) || !in_line(c) || c->controller == player) continue;
+        if (has_keyword(m, c, LY_KEYWORD_ROOTED) || has_state(m, c, LY_STATE_IMMUNE_CONTROL)) continue;
+        ly_take_control(x, id, player);
+        if (card_of(m, id)->controller != player) continue;
+        lirya_effect e = lasting(x, run, LY_EFFECT_CONTROL, step->until);
+        e.target = (int16_t)id;
+        ly_add_effect(x, e);
+    }
+}
+
+static void swap(context *x, cards_run *run, const cards_exchange *step)
+{
+    lirya *m = state(x);
+    cards_things one, other;
+    reach(x, run, step->exchange, &one);
+    reach(x, run, step->with, &other);
+    if (!one.count || !other.count || one.id[0] == other.id[0]) return;
+    const lirya_card *a = card_of(m, one.id[0]), *b = card_of(m, other.id[0]);
+    if (!in_line(a) || !in_line(b) || a->controller != b->controller) return;
+    ly_swap(x, a->id, b->id);
+}
+
+static void transfer(context *x, const cards_run *run, int equipment, int bearer)
+{
+    const lirya *m = state(x);
+    int id = cards_one(x, run, equipment), to = cards_one(x, run, bearer);
+    if (!id || !to || is_player(id) || is_player(to) || card_of(m, id)->zone != LY_ZONE_ATTACHED) return;
+    if (card_of(m, to)->controller != card_of(m, id)->controller || card_of(m, id)->bearer == to || !ly_bears(x, id, to)) return;
+    ly_attach(x, id, to);
+}
+
+/* ---- the chain ---- */
+
+/* The item that a program answers; NULL: it is gone, or it answers none. */
+static lirya_item *answered(const context *x, const cards_run *run)
+{
+    ly_beside *b = &state(x)->beside;
+    int answers = run->link ? b->item[run->link - 1].answers : 0;
+    return answers ? &b->item[answers - 1] : NULL;
+}
+
+static void negate(context *x, const cards_run *run)
+{
+    lirya_item *item = answered(x, run);
+    if (!item) return;
+    CHANGING(x, LY_TABLE_CHAIN);
+    item->negated = 1;
+    CHANGED(x, LY_TABLE_CHAIN);
+}
+
+static void redirect(context *x, const cards_run *run, const cards_retarget *step)
+{
+    const ly_beside *b = &state(x)->beside;
+    lirya_item *item = answered(x, run);
+    int id = cards_one(x, run, step->to);
+    if (!item || !id || item->kind != LY_ITEM_ATTACK) return;
+    if (!is_player(id) && !in_play(card_of(state(x), id))) return;
+    CHANGING(x, LY_TABLE_CHAIN);
+    item->target_1 = (int16_t)id;
+    CHANGED(x, LY_TABLE_CHAIN);
+    ly_aim_anew(x, b->strike - 1, id);
+    ly_end_state(x, id, LY_STATE_STEALTH);
+}
+
+static void copy_link(context *x, const cards_run *run)
+{
+    const ly_beside *b = &state(x)->beside;
+    const lirya_item *item = answered(x, run);
+    if (!item || (item->kind != LY_ITEM_CAST && item->kind != LY_ITEM_ABILITY) || b->items >= LIRYA_CHAIN) return;
+    ly_declare(x, (lirya_item){.kind = LY_ITEM_COPY, .player = run->player, .source = item->source, .text = item->text,
+                               .ability = item->ability, .mode = item->mode});
+}
+
+/* ---- resources, later, the end ---- */
+
+static void gain(context *x, const cards_run *run, int numbers, int who, int sign)
+{
+    const cards_pairs *pairs = cards_node(x, numbers);
+    int players = players_of(x, run, who);
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; players >> p & 1 && i < pairs->count; i++)
+            ly_gain_energy(x, p, sign * cards_amount_of(x, run, pairs->pair[i].value), 1);
+}
+
+static void put_off(context *x, const cards_run *run, const cards_at *step)
+{
+    int due = step->at == CARDS_MOMENT_TURN_END ? LY_DUE_TURN_END : LY_DUE_YOUR_NEXT;
+    int first = step->first ? cards_one(x, run, step->first) : run->target[0];
+    int second = step->second ? cards_one(x, run, step->second) : run->target[1];
+    int later = step->ability ? ly_ability(x, run->text, step->ability - 1)->effect : step->do_;
+    ly_delay(x, (lirya_delayed){.due = (int16_t)due, .player = run->player, .source = run->self, .text = run->text,
+                                .ability = (int16_t)(step->ability ? step->ability - 1 : run->ability), .step = (int16_t)later,
+                                .target_1 = (int16_t)first, .target_2 = (int16_t)second});
+}
+
+/* ---- which is which ---- */
+
+/* Operations that may need choices; -1: it is none of them, 1: it is done, 0: it goes on. */
+static int begin_operation(context *x, cards_run *run, const cards_step *step)
+{
+    const cards_title_step *own = (const cards_title_step *)step;
+    switch (step->word) {
+    case CARDS_WORD_DISCARD: return discard(x, run, (const cards_discard *)step);
+    case CARDS_WORD_SEARCH: return search(x, run, (const cards_search *)step);
+    case CARDS_WORD_LOOK: return look(x, run, (const cards_look *)step);
+    case CARDS_WORD_PLAY_FREE: return play_free(x, run, ((const cards_play_free *)step)->play_free);
+    case LY_OPERATION_REVIVE: return revive(x, run, own->argument[0]);
+    case LY_OPERATION_SCRY: return scry(x, run, own->argument[0]);
+    case LY_OPERATION_REORDER_DISCARD: return reorder_discard(x, run, own->argument[0]);
+    default: return -1;
+    }
+}
+
+static void title_operation(context *x, cards_run *run, const cards_title_step *step)
+{
+    const int16_t *a = step->argument;
+    switch (step->step.word) {
+    case LY_OPERATION_SHIFT: shift(x, run, a[0], TO_OTHER); break;
+    case LY_OPERATION_PUSH: shift(x, run, a[0], TO_BACK); break;
+    case LY_OPERATION_PULL: shift(x, run, a[0], TO_FRONT); break;
+    case LY_OPERATION_REPAIR: heal(x, run, a[0], a[1]); break;
+    case LY_OPERATION_UPGRADE: each_of(x, run, a[0], 0, level_up); break;
+    case LY_OPERATION_SPECIAL_DRAW: special_draw(x, run, a[0]); break;
+    case LY_OPERATION_BARRIER: each_of(x, run, a[0], 0, put_barrier); break;
+    case LY_OPERATION_DETACH: each_of(x, run, a[0], 0, detach); break;
+    case LY_OPERATION_TRANSFER: transfer(x, run, a[0], a[1]); break;
+    case LY_OPERATION_POINTS: points(x, run, a[0], a[1]); break;
+    default: break; /* bonus damage is continuous */
+    }
+}
+
+static void operate(context *x, cards_run *run, const cards_step *step)
+{
+    switch (step->word) {
+    case CARDS_WORD_DAMAGE: damage(x, run, (const cards_damage *)step); break;
+    case CARDS_WORD_HEAL: heal(x, run, ((const cards_heal *)step)->heal, ((const cards_heal *)step)->to); break;
+    case CARDS_WORD_LOSE_LIFE:
+        ly_lose_life(x, whose(x, run, ((const cards_lose_life *)step)->who), cards_amount_of(x, run, ((const cards_lose_life *)step)->lose_life));
+        break;
+    case CARDS_WORD_DESTROY: destroy(x, run, ((const cards_destroy *)step)->destroy, 0); break;
+    case CARDS_WORD_SACRIFICE: destroy(x, run, ((const cards_sacrifice *)step)->sacrifice, 1); break;
+    case CARDS_WORD_DRAW:
+        ly_draw_cards(x, players_of(x, run, ((const cards_draw *)step)->who), cards_amount_of(x, run, ((const cards_draw *)step)->draw));
+        break;
+    case CARDS_WORD_MOVE: move(x, run, (const cards_move *)step); break;
+    case CARDS_WORD_REVEAL: show(x, run, ((const cards_reveal *)step)->reveal); break;
+    case CARDS_WORD_PEEK: peek(x, run, (const cards_peek *)step); break;
+    case CARDS_WORD_MILL: mill(x, run, (const cards_mill *)step); break;
+    case CARDS_WORD_SHUFFLE: shuffle(x, run, ((const cards_shuffle *)step)->shuffle); break;
+    case CARDS_WORD_SUMMON: summon(x, run, (const cards_summon *)step); break;
+    case CARDS_WORD_TRANSFORM:
+        each_of(x, run, ((const cards_transform *)step)->transform, ((const cards_transform *)step)->into, transform);
+        break;
+    case CARDS_WORD_STATS: stats(x, run, (const cards_stats *)step); break;
+    case CARDS_WORD_SET: set(x, run, (const cards_set *)step); break;
+    case CARDS_WORD_DOUBLE:
+        lay_on(x, run, ((const cards_double *)step)->of, lasting(x, run, LY_EFFECT_DOUBLE_ATTACK, ((const cards_double *)step)->until));
+        break;
+    case CARDS_WORD_GIVE: give(x, run, (const cards_give *)step); break;
+    case CARDS_WORD_SILENCE:
+        lay_on(x, run, ((const cards_silence *)step)->silence, lasting(x, run, LY_EFFECT_SILENCE, ((const cards_silence *)step)->until));
+        break;
+    case CARDS_WORD_STATE: put_in_state(x, run, (const cards_state *)step); break;
+    case CARDS_WORD_CLEANSE: each_of(x, run, ((const cards_cleanse *)step)->from, ((const cards_cleanse *)step)->cleanse, cleanse); break;
+    case CARDS_WORD_COUNTERS: {
+        const cards_pairs *pairs = cards_node(x, ((const cards_counters *)step)->counters);
+        each_of(x, run, ((const cards_counters *)step)->on, cards_amount_of(x, run, pairs->pair[0].value), add_counters);
+        break;
+    }
+    case CARDS_WORD_CONTROL: control(x, run, (const cards_control *)step); break;
+    case CARDS_WORD_EXCHANGE: swap(x, run, (const cards_exchange *)step); break;
+    case CARDS_WORD_READY: each_of(x, run, ((const cards_ready *)step)->ready, 0, ready); break;
+    case CARDS_WORD_GAIN: gain(x, run, ((const cards_gain *)step)->gain, ((const cards_gain *)step)->who, 1); break;
+    case CARDS_WORD_LOSE: gain(x, run, ((const cards_lose *)step)->lose, ((const cards_lose *)step)->who, -1); break;
+    case CARDS_WORD_COST: cost(x, run, (const cards_cost *)step); break;
+    case CARDS_WORD_NEGATE: negate(x, run); break;
+    case CARDS_WORD_RETARGET: redirect(x, run, (const cards_retarget *)step); break;
+    case CARDS_WORD_COPY_LINK: copy_link(x, run); break;
+    case CARDS_WORD_AT: put_off(x, run, (const cards_at *)step); break;
+    case CARDS_WORD_WIN: ly_finish(x, whose(x, run, ((const cards_win *)step)->win), LY_REASON_CARD); break;
+    default: title_operation(x, run, (const cards_title_step *)step);
+    }
+}
+
+int ly_perform(context *x, cards_run *run, const cards_step *step)
+{
+    ly_fresh(x);
+    log_open(x, LY_BLOCK_STEP, run->self);
+    log_note(x, LY_NOTE_WORD, step->word);
+    int begun = begin_operation(x, run, step);
+    now_of(x)->in_operation = begun == 0;
+    if (begun < 0) operate(x, run, step);
+    if (begun) ly_check_state(x);
+    log_close(x, LY_BLOCK_STEP);
+    return begun && !x->match->over && !now_of(x)->declaring;
+}
+
+void ly_end_operation(context *x)
+{
+    ly_beside *b = &state(x)->beside;
+    cards_run *run = &b->run;
+    memset(&b->op, 0, sizeof b->op);
+    b->now.in_operation = 0;
+    if (run->gathers) cards_assign(&run->saved[run->gathers - 1], &run->same);
+    ly_check_state(x);
+}

@@ -1,0 +1,488 @@
+/* Coming into play, moving there, leaving it; the state check (5.5, 5.12 to 5.14). */
+#include "lirya/lirya.h"
+
+/* ---- slots and the order of entry ---- */
+
+static void remember(lirya *m, const lirya_card *c)
+{
+    m->play.id[m->play.count++] = (uint8_t)c->id;
+    if (c->slot) m->at[c->controller][first_slot(c->zone) + c->slot - 1] = (uint8_t)c->id;
+}
+
+static void forget_place(lirya *m, const lirya_card *c)
+{
+    if (!c->slot) return;
+    int at = first_slot(c->zone) + c->slot - 1;
+    m->at[c->controller][at] = 0;
+    memset(&m->made[c->controller][at], 0, sizeof m->made[0][0]);
+}
+
+static void forget_entry(lirya *m, int id)
+{
+    int at = 0;
+    while (m->play.id[at] != id) at++;
+    for (; at + 1 < m->play.count; at++) m->play.id[at] = m->play.id[at + 1];
+    m->play.id[--m->play.count] = 0;
+}
+
+/* Works out who stands where, in the order of entry. */
+void ly_look_anew(context *x)
+{
+    lirya *m = state(x);
+    memset(&m->play, 0, sizeof m->play);
+    memset(m->at, 0, sizeof m->at);
+    for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
+        lirya_card *c = card_of(m, id);
+        if (!c->kind || !stands(c)) continue;
+        remember(m, c);
+        for (int at = m->play.count - 1; at > 0; at--) {
+            const lirya_card *before = card_of(m, m->play.id[at - 1]);
+            if (before->order <= c->order) break;
+            m->play.id[at] = (uint8_t)before->id;
+            m->play.id[at - 1] = (uint8_t)id;
+        }
+    }
+    m->lowest_free = LIRYA_FIRST;
+    m->stale = 1;
+}
+
+int ly_free_slot(const lirya *m, int player, int zone)
+{
+    for (int slot = 1; slot <= slots_of(zone); slot++)
+        if (!standing_at(m, player, zone, slot) && !ly_is_reserved(m, player, zone, slot)) return slot;
+    return 0;
+}
+
+int ly_own(const context *x, int player, int type, uint8_t out[MATCH_IDS])
+{
+    const lirya *m = state(x);
+    int count = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        if ((player == CARDS_NOBODY || c->controller == player) && type_of(x, c) == type) out[count++] = (uint8_t)c->id;
+    }
+    return count;
+}
+
+/* ---- coming ---- */
+
+/* The tags of a thing as it comes into play. */
+static void settle_in(context *x, lirya_card *c, int player)
+{
+    const lirya *m = state(x);
+    const lirya_face *f = face_of(x, c->card);
+    SET(x, c, controller, player);
+    SET(x, c, order, ly_new_time(m));
+    SET(x, c, since, game_of(m)->turn);
+    SET(x, c, level, f->type == LY_TYPE_STRUCTURE && !c->level ? 1 : c->level);
+    SET(x, c, barrier, f->keywords[0] >> LY_KEYWORD_BARRIER & 1);
+}
+
+static void put_printed_states(context *x, int id)
+{
+    const lirya_face *f = face_of(x, card_of(state(x), id)->card);
+    for (int i = 0; i < f->enters; i++)
+        ly_put_state(x, id, f->enters_state[i], f->enters_value[i], f->enters_turns[i], f->enters_fixed[i]);
+}
+
+void ly_enter(context *x, int id, int player, int zone, int slot, int told)
+{
+    lirya *m = state(x);
+    lirya_card *c = card_of(m, id);
+    ly_see(x, id, 3);
+    settle_in(x, c, player);
+    SET(x, c, slot, slot);
+    entity_move(x, id, zone);
+    remember(m, c);
+    put_printed_states(x, id);
+    ly_fresh(x);
+    if (told) ly_happened(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
+}
+
+int ly_make(context *x, int card, int player, int zone, int slot)
+{
+    lirya *m = state(x);
+    lirya_game *g = game_of(m);
+    const lirya_face *f = face_of(x, card);
+    m->lowest_free = LIRYA_FIRST;
+    int id = g->tokens < LIRYA_TOKENS ? cg_free_id(x, &ly_rules, &m->lowest_free) : 0;
+    if (!id) {
+        ly_anomaly(x, LY_ANOMALY_TOKEN_LIMIT, LIRYA_PLAYER + player);
+        return 0;
+    }
+    int time = ly_new_time(m);
+    lirya_card *c = (lirya_card *)(void *)entity_add(x, id, LY_KIND_CARD);
+    c->card = (int16_t)card;
+    c->known = 3;
+    c->owner = c->controller = (int16_t)player;
+    c->token = 1;
+    c->slot = (int16_t)slot;
+    c->level = f->type == LY_TYPE_STRUCTURE;
+    c->order = (int16_t)time;
+    c->since = g->turn;
+    c->barrier = (int16_t)(f->keywords[0] >> LY_KEYWORD_BARRIER & 1);
+    entity_enter(x, id, zone);
+    remember(m, c);
+    ly_work_out(x);
+    entity_tell(x, id);
+    SET(x, g, tokens, g->tokens + 1);
+    put_printed_states(x, id);
+    ly_fresh(x);
+    return id;
+}
+
+void ly_attach(context *x, int id, int bearer)
+{
+    lirya *m = state(x);
+    lirya_card *c = card_of(m, id);
+    int player = card_of(m, bearer)->controller, comes = c->zone != LY_ZONE_ATTACHED;
+    ly_see(x, id, 3);
+    if (!comes) forget_entry(m, id); /* it goes from one bearer to another, and is the last that came there */
+    settle_in(x, c, player);
+    SET(x, c, bearer, bearer);
+    if (comes) entity_move(x, id, LY_ZONE_ATTACHED);
+    remember(m, c);
+    ly_fresh(x);
+    if (comes) ly_happened(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
+    ly_happened(x, CARDS_EVENT_ATTACH, id, bearer, player, 0);
+}
+
+/* ---- leaving ---- */
+
+static void unname(int16_t *named, int id)
+{
+    if (*named == id) *named = 0;
+}
+
+static void unlist(cards_things *things, int id)
+{
+    int left = 0;
+    for (int i = 0; i < things->count; i++)
+        if (things->id[i] != id) things->id[left++] = things->id[i];
+    things->count = (uint8_t)left;
+}
+
+static void unname_in_chain(context *x, int id)
+{
+    ly_beside *b = &state(x)->beside;
+    CHANGING(x, LY_TABLE_CHAIN);
+    for (int i = 0; i < b->items; i++) {
+        unname(&b->item[i].target_1, id);
+        unname(&b->item[i].target_2, id);
+    }
+    CHANGED(x, LY_TABLE_CHAIN);
+}
+
+static void unname_in_wave(context *x, int id)
+{
+    ly_beside *b = &state(x)->beside;
+    CHANGING(x, LY_TABLE_WAVE);
+    for (int i = 0; i < b->wave; i++) {
+        unname(&b->attack[i].attacker, id);
+        unname(&b->attack[i].target, id);
+    }
+    CHANGED(x, LY_TABLE_WAVE);
+}
+
+static void unname_in_delayed(context *x, int id)
+{
+    ly_beside *b = &state(x)->beside;
+    CHANGING(x, LY_TABLE_DELAYED);
+    for (int i = 0; i < b->delayed; i++) {
+        unname(&b->delay[i].target_1, id);
+        unname(&b->delay[i].target_2, id);
+    }
+    CHANGED(x, LY_TABLE_DELAYED);
+}
+
+static void unname_in_run(cards_run *run, int id)
+{
+    for (int i = 0; i < 2; i++) unname(&run->target[i], id);
+    unlist(&run->same, id);
+    for (int i = 0; i < CARDS_SAVED; i++) unlist(&run->saved[i], id);
+    unname(&run->self, id);
+    unname(&run->host, id);
+}
+
+/* What leaves play is another thing when it comes back: nothing that is under way names it any more (5.6). */
+static void unname_everywhere(context *x, int id)
+{
+    ly_beside *b = &state(x)->beside;
+    unname_in_chain(x, id);
+    unname_in_wave(x, id);
+    unname_in_delayed(x, id);
+    ly_orphan(x, id);
+    if (b->now.running) unname_in_run(&b->run, id);
+    ly_forget_effects(x, id);
+}
+
+/* The tags of a thing that is no longer in play; uses in the match stay with it (R71). */
+static void strip(context *x, lirya_card *c)
+{
+    SET(x, c, controller, c->owner);
+    SET(x, c, slot, 0);
+    SET(x, c, bearer, 0);
+    SET(x, c, level, 0);
+    SET(x, c, order, 0);
+    SET(x, c, since, 0);
+    SET(x, c, damage, 0);
+    SET(x, c, attacks, 0);
+    SET(x, c, moved, 0);
+    SET(x, c, shifted, 0);
+    SET(x, c, intercepted, 0);
+    SET(x, c, barrier, 0);
+    SET(x, c, uses_turn_1, 0);
+    SET(x, c, uses_turn_2, 0);
+    SET(x, c, uses_turn_3, 0);
+    SET(x, c, counters, 0);
+}
+
+/* The equipment of who leaves goes too, in the order in which it was attached. */
+static void let_fall(context *x, int bearer)
+{
+    lirya *m = state(x);
+    for (int i = 0; i < m->play.count;) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        if (c->zone != LY_ZONE_ATTACHED || c->bearer != bearer) {
+            i++;
+            continue;
+        }
+        if (face_of(x, c->card)->keywords[0] >> LY_KEYWORD_BOND & 1)
+            ly_to_hand(x, c->id);
+        else
+            ly_to_discard(x, c->id);
+    }
+}
+
+void ly_leave(context *x, int id, int zone, int last)
+{
+    lirya *m = state(x);
+    lirya_card *c = card_of(m, id);
+    unname_everywhere(x, id);
+    forget_place(m, c);
+    forget_entry(m, id);
+    if (c->token) {
+        entity_end(x, id);
+        m->lowest_free = LIRYA_FIRST;
+    } else {
+        entity_move_to(x, id, zone, last ? -1 : 0);
+        strip(x, c);
+    }
+    m->stale = 1;
+    let_fall(x, id);
+}
+
+/* ---- what befalls it there ---- */
+
+void ly_note_leaving(context *x, int id, int dies)
+{
+    const lirya_card *c = card_of(state(x), id);
+    if (dies) ly_happened(x, CARDS_EVENT_DIE, id, 0, c->controller, 0);
+    ly_happened(x, CARDS_EVENT_LEAVE, id, 0, c->controller, 0);
+}
+
+/* Those leave together: what waits for it is collected with the board as it was, then each goes in order of entry. */
+static void all_die(context *x, const uint8_t *id, int count)
+{
+    log_open(x, LY_BLOCK_DEATH, 0);
+    for (int i = 0; i < count; i++) log_target(x, id[i]);
+    for (int i = 0; i < count; i++) ly_note_leaving(x, id[i], 1);
+    for (int i = 0; i < count; i++) ly_to_discard(x, id[i]);
+    log_close(x, LY_BLOCK_DEATH);
+}
+
+static int in_order(const context *x, const cards_things *things, uint8_t out[MATCH_IDS])
+{
+    const lirya *m = state(x);
+    int count = 0;
+    for (int i = 0; i < m->play.count; i++)
+        if (cards_hold(things, m->play.id[i])) out[count++] = m->play.id[i];
+    return count;
+}
+
+void ly_destroy(context *x, const cards_things *things, int sacrificed)
+{
+    uint8_t id[MATCH_IDS];
+    int count = in_order(x, things, id), left = 0;
+    for (int i = 0; i < count; i++)
+        if (sacrificed || !has_state(state(x), card_of(state(x), id[i]), LY_STATE_IMMUNE_DESTROY)) id[left++] = id[i];
+    if (left) all_die(x, id, left);
+}
+
+static int falls(const lirya *m, const lirya_card *c)
+{
+    return c->slot && left_of(m, c) <= 0;
+}
+
+void ly_check_state(context *x)
+{
+    lirya *m = state(x);
+    for (;;) {
+        ly_fresh(x);
+        int fallen = (player_of(m, 0)->life <= 0) | (player_of(m, 1)->life <= 0) << 1;
+        if (fallen) {
+            ly_finish(x, fallen == 3 ? MATCH_NOBODY : fallen == 1, LY_REASON_LIFE);
+            return;
+        }
+        uint8_t id[MATCH_IDS];
+        int count = 0;
+        for (int i = 0; i < m->play.count; i++)
+            if (falls(m, card_of(m, m->play.id[i]))) id[count++] = m->play.id[i];
+        if (!count) return;
+        all_die(x, id, count);
+    }
+}
+
+/* ---- movement ---- */
+
+void ly_to_slot(context *x, int id, int zone, int slot)
+{
+    lirya *m = state(x);
+    lirya_card *c = card_of(m, id);
+    int other = c->zone != zone;
+    forget_place(m, c);
+    log_open(x, LY_BLOCK_MOVE_LINE, id);
+    SET(x, c, slot, slot);
+    if (other) {
+        entity_move(x, id, zone);
+        SET(x, c, shifted, 1);
+    }
+    log_close(x, LY_BLOCK_MOVE_LINE);
+    m->at[c->controller][first_slot(zone) + slot - 1] = (uint8_t)id;
+    ly_fresh(x);
+    if (other) ly_happened(x, CARDS_EVENT_MOVE, id, 0, c->controller, 0);
+}
+
+/* The slot of the same number if it is free, else the lowest free one; 0: there is none. */
+static int slot_like(const lirya *m, int player, int zone, int slot)
+{
+    int free = !standing_at(m, player, zone, slot) && !ly_is_reserved(m, player, zone, slot);
+    return free ? slot : ly_free_slot(m, player, zone);
+}
+
+static int other_line(int zone)
+{
+    return zone == LY_ZONE_FRONT ? LY_ZONE_BACK : LY_ZONE_FRONT;
+}
+
+void ly_shift(context *x, int id)
+{
+    const lirya_card *c = card_of(state(x), id);
+    int zone = other_line(c->zone), slot = slot_like(state(x), c->controller, zone, c->slot);
+    if (slot) ly_to_slot(x, id, zone, slot);
+}
+
+void ly_swap(context *x, int id, int with)
+{
+    lirya *m = state(x);
+    lirya_card *a = card_of(m, id), *b = card_of(m, with);
+    int zone = a->zone, slot = a->slot, other = b->zone, there = b->slot;
+    forget_place(m, a);
+    forget_place(m, b);
+    log_open(x, LY_BLOCK_MOVE_LINE, id);
+    log_target(x, with);
+    SET(x, a, slot, there);
+    SET(x, b, slot, slot);
+    if (zone != other) {
+        entity_move(x, id, other);
+        entity_move(x, with, zone);
+        SET(x, a, shifted, 1);
+        SET(x, b, shifted, 1);
+    }
+    log_close(x, LY_BLOCK_MOVE_LINE);
+    m->at[a->controller][first_slot(other) + there - 1] = (uint8_t)id;
+    m->at[a->controller][first_slot(zone) + slot - 1] = (uint8_t)with;
+    ly_fresh(x);
+    if (zone == other) return;
+    ly_happened(x, CARDS_EVENT_MOVE, id, 0, a->controller, 0);
+    ly_happened(x, CARDS_EVENT_MOVE, with, 0, a->controller, 0);
+}
+
+/* ---- control ---- */
+
+static void hand_over(context *x, int id, int player, int zone, int slot)
+{
+    lirya *m = state(x);
+    lirya_card *c = card_of(m, id);
+    forget_place(m, c);
+    log_open(x, LY_BLOCK_CONTROL, id);
+    SET(x, c, controller, player);
+    SET(x, c, slot, slot);
+    SET(x, c, since, game_of(m)->turn);
+    SET(x, c, shifted, 1);
+    if (c->zone != zone) entity_move(x, id, zone);
+    m->at[player][first_slot(zone) + slot - 1] = (uint8_t)id;
+    for (int i = 0; i < m->play.count; i++) {
+        lirya_card *worn = card_of(m, m->play.id[i]);
+        if (worn->zone == LY_ZONE_ATTACHED && worn->bearer == id) SET(x, worn, controller, player);
+    }
+    log_close(x, LY_BLOCK_CONTROL);
+    ly_fresh(x);
+    ly_happened(x, CARDS_EVENT_CONTROL, id, 0, player, 0);
+    ly_happened(x, CARDS_EVENT_MOVE, id, 0, player, 0);
+}
+
+/* A slot on another side: of the same line, else of the other one. */
+static int slot_there(const lirya *m, const lirya_card *c, int player, int *zone)
+{
+    *zone = c->zone;
+    int slot = slot_like(m, player, *zone, c->slot);
+    if (slot) return slot;
+    *zone = other_line(c->zone);
+    return slot_like(m, player, *zone, c->slot);
+}
+
+void ly_take_control(context *x, int id, int player)
+{
+    int zone, slot = slot_there(state(x), card_of(state(x), id), player, &zone);
+    if (slot) hand_over(x, id, player, zone, slot);
+}
+
+/* Control of it has ended: it goes back to its owner, or is discarded, without dying, if there is no slot. */
+void ly_give_back(context *x, int id)
+{
+    const lirya_card *c = card_of(state(x), id);
+    int zone, slot = slot_there(state(x), c, c->owner, &zone);
+    if (c->controller == c->owner) return;
+    if (slot) {
+        hand_over(x, id, c->owner, zone, slot);
+        return;
+    }
+    ly_note_leaving(x, id, 0);
+    log_open(x, LY_BLOCK_LEAVE, id);
+    ly_to_discard(x, id);
+    log_close(x, LY_BLOCK_LEAVE);
+}
+
+/* ---- becoming something else ---- */
+
+void ly_transform(context *x, int id, int card)
+{
+    lirya *m = state(x);
+    lirya_card was = *card_of(m, id);
+    if (game_of(m)->tokens >= LIRYA_TOKENS) {
+        ly_anomaly(x, LY_ANOMALY_TOKEN_LIMIT, id);
+        return;
+    }
+    log_open(x, LY_BLOCK_TRANSFORM, id);
+    ly_to_discard(x, id);
+    int made = ly_make(x, card, was.controller, was.zone, was.slot);
+    if (made) {
+        lirya_card *c = card_of(m, made);
+        SET(x, c, order, was.order);
+        SET(x, c, since, was.since);
+        SET(x, c, attacks, was.attacks);
+        ly_look_anew(x);
+    }
+    log_close(x, LY_BLOCK_TRANSFORM);
+    ly_fresh(x);
+}
+
+void ly_level_up(context *x, int id)
+{
+    lirya_card *c = card_of(state(x), id);
+    if (c->zone != LY_ZONE_STRUCTURES || c->level >= LIRYA_LEVELS) return;
+    SET(x, c, level, c->level + 1);
+    ly_fresh(x);
+    ly_happened(x, LY_EVENT_UPGRADE, id, 0, c->controller, 0);
+}

@@ -1,0 +1,213 @@
+/* What may be aimed at, and whether something can be declared to its end: nothing else is listed. */
+#include "lirya/lirya.h"
+
+/* ---- targets ---- */
+
+static int is_out_of_reach(const context *x, const cards_run *run, int id)
+{
+    const lirya *m = state(x);
+    if (is_player(id) || !in_line(card_of(m, id))) return 0;
+    return card_of(m, id)->controller != run->player && has_keyword(m, card_of(m, id), LY_KEYWORD_ELUSIVE);
+}
+
+/* What a selector offers, in the order of entry, players last; never what the program has chosen before. */
+int ly_target_options(const context *x, const cards_run *run, int selector, uint8_t out[MATCH_IDS])
+{
+    uint8_t all[MATCH_IDS];
+    int count = cards_all(x, run, cards_node(x, selector), all), left = 0;
+    for (int i = 0; i < count; i++) {
+        int taken = all[i] == run->target[0] || all[i] == run->target[1];
+        if (!taken && !is_out_of_reach(x, run, all[i])) out[left++] = all[i];
+    }
+    return left;
+}
+
+static int is_required(const context *x, int selector)
+{
+    return !((const cards_selector *)cards_node(x, selector))->up_to;
+}
+
+int ly_can_choose_all(const context *x, const cards_run *run, int targets, int given)
+{
+    uint8_t first[MATCH_IDS], second[MATCH_IDS];
+    if (!targets) return 1;
+    const cards_list *list = cards_node(x, targets);
+    int count = ly_target_options(x, run, list->item[0], first);
+    if (given) {
+        first[0] = (uint8_t)given;
+        count = 1;
+    }
+    if (list->count == 1 || !is_required(x, list->item[1])) return count > 0 || !is_required(x, list->item[0]);
+    cards_run then;
+    cards_twin(&then, run);
+    for (int i = 0; i < count; i++) {
+        then.target[0] = first[i];
+        if (ly_target_options(x, &then, list->item[1], second)) return 1;
+    }
+    return !is_required(x, list->item[0]) && ly_target_options(x, run, list->item[1], second) > 0;
+}
+
+/* Whether every choice that a program's steps have to make finds something. */
+int ly_finds_all(const context *x, const cards_run *run, int effect)
+{
+    uint8_t out[MATCH_IDS];
+    for (int at = effect; at; at = ((const cards_step *)cards_node(x, at))->next) {
+        const cards_pick *step = cards_node(x, at);
+        if (step->step.word != CARDS_WORD_PICK) continue;
+        const cards_selector *s = cards_node(x, step->pick);
+        if (s->how == CARDS_HOW_CHOOSE && !s->up_to && !cards_pickable(x, run, step, out)) return 0;
+    }
+    return 1;
+}
+
+/* Whether a program, or one of its modes, could be declared now. */
+static int can_declare(const context *x, const cards_run *run, int targets, int modes, int effect)
+{
+    if (!modes) return ly_can_choose_all(x, run, targets, 0) && ly_finds_all(x, run, effect);
+    const cards_list *list = cards_node(x, modes);
+    for (int i = 0; i < list->count; i++) {
+        const cards_mode *mode = cards_node(x, list->item[i]);
+        if (ly_can_choose_all(x, run, mode->targets, 0) && ly_finds_all(x, run, mode->effect)) return 1;
+    }
+    return 0;
+}
+
+int ly_first_is_named(const context *x, int targets, int modes)
+{
+    if (!targets || modes) return 0;
+    return is_required(x, ((const cards_list *)cards_node(x, targets))->item[0]);
+}
+
+/* ---- prices ---- */
+
+static int can_pay_number(const lirya *m, const cards_run *run, int resource, int n)
+{
+    const lirya_player *p = player_of(m, run->player);
+    return resource == LY_RESOURCE_ENERGY ? p->energy >= n : resource == LY_RESOURCE_LIFE ? p->life > n : 1;
+}
+
+int ly_can_pay(const context *x, const cards_run *run, const cards_ability *a)
+{
+    if (!a->price) return 1;
+    const lirya *m = state(x);
+    const cards_price *price = cards_node(x, a->price);
+    const cards_pairs *numbers = price->numbers ? cards_node(x, price->numbers) : NULL;
+    for (int i = 0; numbers && i < numbers->count; i++)
+        if (!can_pay_number(m, run, numbers->pair[i].name, cards_amount_of(x, run, numbers->pair[i].value))) return 0;
+    return m->hand[run->player].count >= price->discard;
+}
+
+/* ---- abilities that are used ---- */
+
+static int uses_left(const lirya_card *c, const cards_ability *a, int k)
+{
+    if (a->turn && (&c->uses_turn_1)[k - 1] >= a->turn) return 0;
+    return !a->match || (&c->uses_match_1)[k - 1] < a->match;
+}
+
+/* Who is paralyzed uses nothing, its equipment's neither; a silenced character has no abilities of its own. */
+static int is_blocked(const lirya *m, const lirya_card *c)
+{
+    const lirya_card *whose = c->zone == LY_ZONE_ATTACHED ? card_of(m, c->bearer) : c;
+    if (in_line(whose) && has_state(m, whose, LY_STATE_PARALYZED)) return 1;
+    return made_of(m, c)->silenced;
+}
+
+/* Whether the k-th ability of a permanent can be used: `respond`, in answer to the top of the chain. */
+int ly_may_use(const context *x, int id, int k, int respond)
+{
+    const lirya *m = state(x);
+    const lirya_card *c = card_of(m, id);
+    int number = ly_ability_at(x, c, k);
+    if (number < 0) return 0;
+    const cards_ability *a = ly_ability(x, c->card, number);
+    if (a->kind != CARDS_KIND_ACTIVATED || (a->answers != 0) != respond) return 0;
+    if (is_blocked(m, c) || !uses_left(c, a, k)) return 0;
+    cards_run run;
+    ly_run_of(x, c, number, &run);
+    if (respond && !ly_fits_answer(x, run.player, id, a->answers)) return 0;
+    return cards_holds(x, &run, a->condition) && ly_can_pay(x, &run, a) && can_declare(x, &run, a->targets, a->modes, a->effect);
+}
+
+/* ---- cards of a hand ---- */
+
+int ly_line_allowed(const context *x, int card, int zone)
+{
+    return zone == LY_ZONE_BACK || face_of(x, card)->placement == LY_PLACEMENT_ANY;
+}
+
+int ly_has_room(const context *x, int player, int card)
+{
+    const lirya *m = state(x);
+    const lirya_face *f = face_of(x, card);
+    if (f->type == LY_TYPE_STRUCTURE) return ly_free_slot(m, player, LY_ZONE_STRUCTURES) > 0;
+    if (f->type != LY_TYPE_CHARACTER) return 0;
+    return ly_free_slot(m, player, LY_ZONE_BACK) > 0
+           || (ly_line_allowed(x, card, LY_ZONE_FRONT) && ly_free_slot(m, player, LY_ZONE_FRONT) > 0);
+}
+
+static int worn_in(const context *x, int bearer, int slot)
+{
+    const lirya *m = state(x);
+    int count = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        count += c->zone == LY_ZONE_ATTACHED && c->bearer == bearer && face_of(x, c->card)->slot == slot;
+    }
+    return count;
+}
+
+int ly_meets(const context *x, int equipment, int bearer)
+{
+    const lirya *m = state(x);
+    const lirya_face *f = face_of(x, card_of(m, equipment)->card);
+    const lirya_card *c = card_of(m, bearer);
+    const lirya_face *its = face_of(x, c->card);
+    const ly_made *made = made_of(m, c);
+    if (f->requires_class && f->requires_class != its->class_) return 0;
+    if (f->requires_element && f->requires_element != its->element) return 0;
+    return made->attack >= f->requires[0] && made->defense >= f->requires[1] && left_of(m, c) >= f->requires[2];
+}
+
+int ly_bears(const context *x, int equipment, int bearer)
+{
+    static const int most[] = {0, 1, 1, 2, 3};
+    int slot = face_of(x, card_of(state(x), equipment)->card)->slot;
+    return in_line(card_of(state(x), bearer)) && worn_in(x, bearer, slot) < most[slot] && ly_meets(x, equipment, bearer);
+}
+
+static int has_bearer(const context *x, int player, int id)
+{
+    uint8_t own[MATCH_IDS];
+    int count = ly_own(x, player, LY_TYPE_CHARACTER, own);
+    for (int i = 0; i < count; i++)
+        if (ly_bears(x, id, own[i])) return 1;
+    return 0;
+}
+
+int ly_fits_play(const context *x, int id)
+{
+    const lirya_card *c = card_of(state(x), id);
+    const lirya_face *f = face_of(x, c->card);
+    const cards_program *p = ly_program(x, c->card);
+    cards_run run;
+    switch (f->type) {
+    case LY_TYPE_CHARACTER:
+    case LY_TYPE_STRUCTURE: return ly_has_room(x, c->owner, c->card);
+    case LY_TYPE_EQUIPMENT: return has_bearer(x, c->owner, id);
+    default:
+        cards_begin(&run, id, c->owner, c->card);
+        run.ability = -1;
+        return cards_holds(x, &run, p->condition) && can_declare(x, &run, p->targets, p->modes, p->effect);
+    }
+}
+
+int ly_may_play(const context *x, int id)
+{
+    const lirya *m = state(x);
+    const lirya_card *c = card_of(m, id);
+    const lirya_face *f = face_of(x, c->card);
+    int offering = f->value[LY_KEYWORD_OFFERING];
+    int ways = (player_of(m, c->owner)->energy >= ly_cost(x, id)) | (offering && m->hand[c->owner].count > offering) << 1;
+    return ways && ly_fits_play(x, id) ? ways : 0;
+}

@@ -1,0 +1,332 @@
+/* What waits for an event, and in which order it resolves (5.4). */
+#include "lirya/lirya.h"
+
+enum { CLASS_MANDATORY, CLASS_OPTIONAL, CLASS_DELAYED };
+
+/* ---- collecting ---- */
+
+static int uses_left(const lirya_card *c, const cards_ability *a, int k)
+{
+    if (k >= LIRYA_ABILITIES) return 1;
+    if (a->turn && (&c->uses_turn_1)[k] >= a->turn) return 0;
+    return !a->match || (&c->uses_match_1)[k] < a->match;
+}
+
+/* The guard against loops: how many there were since the last decision of a turn's own. */
+static int is_too_many(context *x)
+{
+    lirya_game *g = game_of(state(x));
+    ly_beside *b = &state(x)->beside;
+    if (g->counted < LIRYA_WAITING - 1 && b->waiting < LIRYA_WAITING) {
+        SET(x, g, counted, g->counted + 1);
+        return 0;
+    }
+    if (!(b->now.told >> LY_ANOMALY_LOOP & 1)) ly_anomaly(x, LY_ANOMALY_LOOP, 0);
+    b->now.told |= 1 << LY_ANOMALY_LOOP;
+    return 1;
+}
+
+static void append(context *x, lirya_waiting w)
+{
+    ly_beside *b = &state(x)->beside;
+    if (is_too_many(x)) return;
+    CHANGING(x, LY_TABLE_QUEUE);
+    b->wait[b->waiting++] = w;
+    CHANGED(x, LY_TABLE_QUEUE);
+}
+
+static void collect(context *x, const cards_happening *h, const lirya_card *c, int ordered)
+{
+    const lirya *m = state(x);
+    const lirya_face *f = face_of(x, c->card);
+    int level = level_of(x, c);
+    if (!(f->waits[level] >> h->event & 1) || made_of(m, c)->silenced) return;
+    for (int k = 0; k < f->count[level]; k++) {
+        const cards_ability *a = ly_ability(x, c->card, f->from[level] + k);
+        cards_run run;
+        if (a->kind != CARDS_KIND_TRIGGERED) continue;
+        ly_run_of(x, c, a->number, &run);
+        run.event = *h;
+        if (!cards_awaits(x, &run, a->when, h) || !cards_holds(x, &run, a->condition) || !uses_left(c, a, k)) continue;
+        append(x, (lirya_waiting){.source = c->id, .host = c->bearer, .text = c->card, .ability = a->number,
+                                  .player = c->controller, .ordered = (int16_t)ordered, .event = *h});
+    }
+}
+
+void ly_note(context *x, const cards_happening *h)
+{
+    const lirya *m = state(x);
+    if (x->match->over) return;
+    for (int i = 0; i < m->play.count; i++) collect(x, h, card_of(m, m->play.id[i]), 0);
+}
+
+void ly_note_of(context *x, const cards_happening *h, int id)
+{
+    collect(x, h, card_of(state(x), id), 1);
+}
+
+/* What waits for the start or the end of a turn: the active player's by entry, then the other's. `structures` 0: but
+ * for the active player's structures, which had their turn. */
+void ly_collect_turn(context *x, int what, int structures)
+{
+    const lirya *m = state(x);
+    int active = game_of(m)->active;
+    cards_happening h = ly_happening(what, LIRYA_PLAYER + active, 0, active, 0);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < m->play.count; i++) {
+            const lirya_card *c = card_of(m, m->play.id[i]);
+            int own = c->controller == active;
+            if (own == side || (own && !structures && c->zone == LY_ZONE_STRUCTURES)) continue;
+            collect(x, &h, c, 1);
+        }
+}
+
+void ly_collect_delayed(context *x, int due, int player)
+{
+    ly_beside *b = &state(x)->beside;
+    CHANGING(x, LY_TABLE_DELAYED);
+    int left = 0, count = b->delayed;
+    lirya_delayed kept[LIRYA_DELAYED], now[LIRYA_DELAYED];
+    int released = 0;
+    for (int i = 0; i < count; i++) {
+        int is_due = b->delay[i].due == due && (player == CARDS_NOBODY || b->delay[i].player == player);
+        if (is_due)
+            now[released++] = b->delay[i];
+        else
+            kept[left++] = b->delay[i];
+    }
+    memset(b->delay, 0, sizeof b->delay[0] * (size_t)count);
+    memcpy(b->delay, kept, sizeof kept[0] * (size_t)left);
+    b->delayed = (int16_t)left;
+    CHANGED(x, LY_TABLE_DELAYED);
+    for (int i = 0; i < released; i++) {
+        const lirya_delayed *d = &now[i];
+        int stays = d->source && stands(card_of(state(x), d->source));
+        append(x, (lirya_waiting){.source = d->source, .left = (int16_t)!stays, .text = d->text, .ability = d->ability,
+                                  .player = d->player, .ordered = 1, .delayed = d->step, .target_1 = d->target_1,
+                                  .target_2 = d->target_2});
+    }
+}
+
+/* ---- batches ---- */
+
+static int is_collected(const lirya_waiting *w)
+{
+    return !w->batch && !w->item;
+}
+
+static int class_of(const context *x, const lirya_waiting *w)
+{
+    if (w->delayed) return CLASS_DELAYED;
+    return ly_ability(x, w->text, w->ability)->may ? CLASS_OPTIONAL : CLASS_MANDATORY;
+}
+
+static int entry_of(const lirya *m, const lirya_waiting *w)
+{
+    return w->source ? card_of(m, w->source)->order : 0;
+}
+
+/* Whether one resolves before another of its batch; equal ones stay as they were collected. */
+static int before(const context *x, const lirya_waiting *a, const lirya_waiting *b)
+{
+    const lirya *m = state(x);
+    int active = game_of(m)->active, ours = class_of(x, a), theirs = class_of(x, b);
+    if (ours != theirs) return ours < theirs;
+    if (a->player != b->player) return a->player == active;
+    if (entry_of(m, a) != entry_of(m, b)) return entry_of(m, a) < entry_of(m, b);
+    return a->ability < b->ability;
+}
+
+static void sort_from(context *x, int from)
+{
+    ly_beside *b = &state(x)->beside;
+    for (int i = from + 1; i < b->waiting; i++) {
+        lirya_waiting w = b->wait[i];
+        int at = i;
+        for (; at > from && !w.ordered && before(x, &w, &b->wait[at - 1]); at--) b->wait[at] = b->wait[at - 1];
+        b->wait[at] = w;
+    }
+}
+
+/* Those that were collected become a batch, which resolves before what remains of older ones. They stand last. */
+static void form_batch(context *x)
+{
+    ly_beside *b = &state(x)->beside;
+    int from = b->waiting;
+    while (from > 0 && is_collected(&b->wait[from - 1])) from--;
+    if (from == b->waiting) return;
+    CHANGING(x, LY_TABLE_QUEUE);
+    sort_from(x, from);
+    b->now.batch++;
+    for (int i = from; i < b->waiting; i++) b->wait[i].batch = b->now.batch;
+    CHANGED(x, LY_TABLE_QUEUE);
+}
+
+/* What has been collected waits for an item of the chain: its payment's first, then its declaration's. */
+void ly_attach_collected(context *x, int item, int batch)
+{
+    ly_beside *b = &state(x)->beside;
+    int from = b->waiting;
+    while (from > 0 && is_collected(&b->wait[from - 1])) from--;
+    if (from == b->waiting) return;
+    CHANGING(x, LY_TABLE_QUEUE);
+    sort_from(x, from);
+    for (int i = from; i < b->waiting; i++) {
+        b->wait[i].item = (int16_t)item;
+        b->wait[i].batch = (int16_t)batch;
+    }
+    CHANGED(x, LY_TABLE_QUEUE);
+}
+
+/* An item has left the chain: those above it have moved down. */
+void ly_follow_item(context *x, int item)
+{
+    ly_beside *b = &state(x)->beside;
+    CHANGING(x, LY_TABLE_QUEUE);
+    for (int i = 0; i < b->waiting; i++)
+        if (b->wait[i].item > item) b->wait[i].item--;
+    CHANGED(x, LY_TABLE_QUEUE);
+}
+
+/* A thing has left play: it is no longer the source of what it has set off. */
+void ly_orphan(context *x, int id)
+{
+    ly_beside *b = &state(x)->beside;
+    CHANGING(x, LY_TABLE_QUEUE);
+    for (int i = 0; i < b->waiting; i++)
+        if (b->wait[i].source == id) b->wait[i].left = 1;
+    CHANGED(x, LY_TABLE_QUEUE);
+}
+
+/* An item resolves: what is attached to it comes first. */
+void ly_release(context *x, int item)
+{
+    ly_beside *b = &state(x)->beside;
+    int most = 0;
+    CHANGING(x, LY_TABLE_QUEUE);
+    for (int i = 0; i < b->waiting; i++)
+        if (b->wait[i].item == item && b->wait[i].batch > most) most = b->wait[i].batch;
+    for (int i = 0; i < b->waiting; i++) {
+        lirya_waiting *w = &b->wait[i];
+        if (w->item != item) continue;
+        w->item = 0;
+        w->batch = (int16_t)(b->now.batch + 1 + most - w->batch);
+    }
+    b->now.batch = (int16_t)(b->now.batch + most);
+    CHANGED(x, LY_TABLE_QUEUE);
+}
+
+/* The latest batch that nothing holds back; 0: there is none. */
+static int latest(const ly_beside *b)
+{
+    int batch = 0;
+    for (int i = 0; i < b->waiting; i++)
+        if (!b->wait[i].item && b->wait[i].batch > batch) batch = b->wait[i].batch;
+    return batch;
+}
+
+/* Those among which the player of the first one may choose: of one class. Returns how many. */
+int ly_orderable(const context *x, uint8_t out[LIRYA_WAITING])
+{
+    const ly_beside *b = &state(x)->beside;
+    int batch = latest(b), count = 0;
+    for (int i = 0; i < b->waiting; i++) {
+        const lirya_waiting *w = &b->wait[i];
+        if (w->item || w->batch != batch) continue;
+        const lirya_waiting *first = count ? &b->wait[out[0]] : w;
+        if (w->player == first->player && class_of(x, w) == class_of(x, first)) out[count++] = (uint8_t)i;
+        if (first->ordered) break;
+    }
+    return count;
+}
+
+static int all_alike(const ly_beside *b, const uint8_t *at, int count)
+{
+    for (int i = 1; i < count; i++)
+        if (b->wait[at[i]].text != b->wait[at[0]].text || b->wait[at[i]].ability != b->wait[at[0]].ability) return 0;
+    return 1;
+}
+
+static lirya_waiting remove_at(context *x, int at)
+{
+    ly_beside *b = &state(x)->beside;
+    lirya_waiting w = b->wait[at];
+    CHANGING(x, LY_TABLE_QUEUE);
+    for (; at + 1 < b->waiting; at++) b->wait[at] = b->wait[at + 1];
+    b->wait[--b->waiting] = (lirya_waiting){0};
+    if (!b->waiting) b->now.batch = 0;
+    CHANGED(x, LY_TABLE_QUEUE);
+    return w;
+}
+
+static void spend(context *x, int id, int text, int ability)
+{
+    lirya_card *c = card_of(state(x), id);
+    const cards_ability *a = ly_ability(x, text, ability);
+    int k = ability - face_of(x, text)->from[level_of(x, c)];
+    if (k < 0 || k >= LIRYA_ABILITIES) return;
+    int16_t *turn = &c->uses_turn_1 + k, *match_ = &c->uses_match_1 + k;
+    enum { TURN = offsetof(lirya_card, uses_turn_1) / sizeof(int16_t), MATCH = offsetof(lirya_card, uses_match_1) / sizeof(int16_t) };
+    if (a->turn) tag_set(x, id, turn, TURN + k, *turn + 1);
+    if (a->match) tag_set(x, id, match_, MATCH + k, *match_ + 1);
+}
+
+void ly_spend_use(context *x, int id, int ability)
+{
+    spend(x, id, card_of(state(x), id)->card, ability);
+}
+
+void ly_spend_trigger(context *x)
+{
+    const cards_run *run = &state(x)->beside.run;
+    if (run->self) spend(x, run->self, run->text, run->ability);
+}
+
+static void run_of_waiting(const context *x, const lirya_waiting *w, cards_run *run)
+{
+    cards_begin(run, w->left ? 0 : w->source, w->player, w->text);
+    run->ability = w->ability;
+    run->host = (int16_t)(w->left || (w->host && !in_line(card_of(state(x), w->host))) ? 0 : w->host);
+    run->event = w->event;
+    run->pc = w->delayed;
+    run->target[0] = w->target_1;
+    run->target[1] = w->target_2;
+}
+
+/* A trigger begins to resolve, if its condition still holds and it has uses left. */
+void ly_take(context *x, int at)
+{
+    lirya_waiting w = remove_at(x, at);
+    cards_run run;
+    run_of_waiting(x, &w, &run);
+    log_open(x, LY_BLOCK_TRIGGER, w.source);
+    log_note(x, LY_NOTE_ABILITY, w.ability);
+    log_close(x, LY_BLOCK_TRIGGER);
+    if (w.delayed) {
+        ly_start(x, &run, LY_CHOOSES_NOTHING);
+        return;
+    }
+    const cards_ability *a = ly_ability(x, w.text, w.ability);
+    const lirya_card *c = card_of(state(x), w.source);
+    int k = w.ability - face_of(x, w.text)->from[w.left ? 0 : level_of(x, c)];
+    if (!cards_holds(x, &run, a->condition) || (!w.left && !uses_left(c, a, k))) return;
+    if (a->may && !ly_can_choose_all(x, &run, a->targets, 0)) return;
+    if (a->may && !ly_finds_all(x, &run, a->effect)) return;
+    ly_start(x, &run, a->may ? LY_CHOOSES_MAY : LY_CHOOSES_TARGETS);
+    if (!a->may) ly_spend_trigger(x);
+}
+
+int ly_take_trigger(context *x)
+{
+    ly_beside *b = &state(x)->beside;
+    uint8_t at[LIRYA_WAITING];
+    form_batch(x);
+    int count = latest(b) ? ly_orderable(x, at) : 0;
+    if (!count) return 0;
+    int alone = count == 1 || b->wait[at[0]].ordered || game_of(state(x))->entry_order || all_alike(b, at, count);
+    if (alone)
+        ly_take(x, at[0]);
+    else
+        ly_ask(x, LY_PENDING_ORDER, b->wait[at[0]].player);
+    return 1;
+}
