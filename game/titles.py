@@ -1,4 +1,8 @@
-"""The titles at the table. Adding one adds a line to `ROOMS`."""
+"""The titles at the table. Adding one adds a line to `ROOMS`.
+
+A title whose rules stand, but which has no words and no board yet, is in `RULES_ONLY`: `game.new` and
+`game.from_position` know it, and nothing lists it.
+"""
 
 import difflib
 
@@ -6,11 +10,13 @@ from game.engine.content import shown
 from game.engine.errors import BadSetup
 from game.engine.room import Room
 from game.engine.said import Said
+from game.lirya.engine.room import Lirya
 from game.longnight.engine.room import LongNight
 from game.spellchain.engine.room import Spellchain
 from game.undertow.engine.room import Undertow
 
 ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Undertow(), Spellchain())}
+RULES_ONLY: dict[str, Room] = {room.id: room for room in (Lirya(),)}
 
 
 def room_of(title: str) -> Room:
@@ -18,6 +24,8 @@ def room_of(title: str) -> Room:
 
     Raises: ``BadSetup`` naming the titles there are.
     """
+    if isinstance(title, str) and title in RULES_ONLY:
+        return RULES_ONLY[title]
     if not isinstance(title, str) or title not in ROOMS:
         close = difflib.get_close_matches(str(title), ROOMS, 1)
         near = Said("did you mean {choices}?", choices=close[0]) if close else None

@@ -27,7 +27,7 @@ class Event(NamedTuple):
     - ``open`` / ``close``: ``name`` the block, ``entity`` its source (open), ``targets``; ``notes`` its numbers.
     - ``set``: ``entity``, ``name`` the tag, ``old`` and ``new`` as a view shows them. Of a face that a viewer does not
       know, and of what is worked out from it, he is told none. Behind a ``create`` they say what the thing is: ``old``
-      is None then, and of numbers 0.
+      is None then, and of numbers 0. In titles that tell so, a face becomes None for who no longer knows it.
     - ``move``: ``entity``, ``name`` the zone, ``old`` the zone before, ``new`` the place (None: unordered or unknown).
     - ``create``: ``entity``, ``name`` its kind, ``old`` its zone, ``new`` its place there.
     - ``reveal``: ``entity``, ``name`` the tag, ``new`` its value for those who know it now, with ``notes`` its derived
@@ -150,6 +150,8 @@ def decode(raw: bytes, layout: Layout, viewer: int | None) -> tuple[Event, ...]:
     zones, blocks, tagged = layout.zones, layout.blocks, layout.tagged
     begun: dict[str, int] = {}
     """Of the thing that was created last: where tags are told whose 0 is a name, until they are told otherwise."""
+    forgotten = tuple(face and face + 1 for face in layout.faces) if layout.forgets and hidden else ()
+    """By kind, the tag that says who knows its face, where that is told of those who no longer do."""
     heard: int = 0
     """Whether this viewer is told of the table whose words follow."""
     add = told.append
@@ -169,6 +171,8 @@ def decode(raw: bytes, layout: Layout, viewer: int | None) -> tuple[Event, ...]:
                 add(("set", frame, entity, tag, old, value, (), ()))
             else:
                 add(("set", frame, entity, tag, write(old), write(value), (), ()))
+            if forgotten and name == forgotten[of] and old & hidden and not value & hidden:
+                add(("set", frame, entity, tagged[of][name - 1][0], None, None, (), ()))
         elif kind == OPEN:
             add(("open", frame, entity, blocks[name], None, None, (), ()))
         elif kind == CLOSE:

@@ -187,6 +187,8 @@ class Layout:
     """Derived tags of a packed row."""
     faces: tuple[int, ...] = ()
     """By kind: the place in a row of what not everybody may know; 0: nothing."""
+    forgets: bool = False
+    """Whether a viewer is told of a face that it is known no longer: where places stay in sight and faces do not."""
     plain: tuple[str, ...] = ()
     """Zones as views name them, where a player's own has the name that the other's has: if there are such."""
     tables: tuple[Table, ...] = ()

@@ -21,6 +21,7 @@ from game.engine.cards.declared import check_known
 from game.engine.cards.language import Language
 from game.engine.cards.read_language import read_language, read_section
 from game.engine.cards.reader import Reader
+from game.engine.cards.scope import Scope
 from game.engine.cards.tree import Program, Step, Test, pieces
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table, Words, asset_root, expected_id, read_table, shown
@@ -102,13 +103,17 @@ class Entry:
     reader: Reader
     compiler: Compiler
 
-    def program(self, check: Callable[[Program], None]) -> tuple[Program, int]:
+    def program(self, check: Callable[[Program], None], more: Iterable[Table] = ()) -> tuple[Program, int]:
         """The card's program, and where it lies in the cells; ``check`` refuses what the title has no rule for.
+
+        ``more``: abilities that stand elsewhere in the card's table, behind its own.
 
         Raises: ``BadContent``.
         """
         try:
             program = self.reader.program(self.table)
+            if further := tuple(self.reader.ability(table, Scope()) for table in more):
+                program = replace(program, abilities=(*program.abilities, *further))
             check(program)
             return program, self.compiler.program(program, self.table.place)
         except RecursionError:

@@ -174,13 +174,14 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
     def _rules(self) -> Callable[[S], Rules]:
         return lru_cache(KEPT_RULES)(self._compile_setup)
 
-    def _compile(self, c: Any, decks: Decks, open_lists: bool) -> Rules:
-        """The rules of a match whose options stand in its content."""
+    def _compile(self, c: Any, decks: Decks, open_lists: bool, beside: Decks = ((), ())) -> Rules:
+        """The rules of a match whose options stand in its content; ``beside`` are each player's cards that are in the
+        match from the start and in no deck."""
         cards = self.content.cards
         for player, deck in enumerate(decks):
             c.deck_count[player] = len(deck)
             c.deck[player][0 : len(deck)] = [cards[card].number for card in deck]
-        lists = [listed(deck) for deck in decks]
+        lists = [listed([*deck, *more]) for deck, more in zip(decks, beside, strict=True)]
         return Rules(
             room=self,
             owner=c,

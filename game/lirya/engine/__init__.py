@@ -1,0 +1,1 @@
+"""Lirya's room: content, set-ups, positions and views."""

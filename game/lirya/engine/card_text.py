@@ -1,0 +1,73 @@
+"""What stands on a card of Lirya as its text, in one language: made from its program, of a structure level by level."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from gettext import NullTranslations
+
+from game import i18n
+from game.engine.cardgame.wording import VOICES
+from game.engine.cards.speech.grammar import Voice
+from game.engine.cards.speech.writer import Writer
+from game.engine.cards.tree import Ability, Amount, Pattern, Price, Program, Step
+from game.lirya.engine.content import Card, Content
+from game.lirya.engine.printed import Entering, Level
+
+
+class CardTexts:
+    """The texts of a content's cards."""
+
+    def __init__(self, content: Content, language: str, translations: NullTranslations | None = None) -> None:
+        self._content, self._language = content, language
+        self._t = translations or i18n.catalogue(language)
+        voice: Voice = VOICES[language](content.language)
+        self._writer = Writer(content.language, voice, self._t, lambda card: content.cards[card].name.say(language))
+
+    def of_card(self, card_id: str) -> tuple[str, ...]:
+        """What a card says that has no levels, paragraph by paragraph."""
+        card = self._content.cards[card_id]
+        told = self._writer.card(card.program, card.type)
+        return (*told[: bool(card.program.keywords)], *self._entering(card), *told[bool(card.program.keywords) :])
+
+    def of_levels(self, card_id: str) -> tuple[tuple[str, ...], ...]:
+        """What a structure says at each of its levels, its keywords too."""
+        card = self._content.cards[card_id]
+        numbers = range(1, len(card.levels) + 1)
+        return tuple(tuple(self._writer.card(program_at(card, level), card.type)) for level in numbers)
+
+    def _entering(self, card: Card) -> Iterator[str]:
+        for state in card.enters:
+            yield self._enters_with(state)
+
+    def _enters_with(self, state: Entering) -> str:
+        """A state that a card enters play with: a thing, or as what it enters."""
+        t, entry = self._t, self._content.language["states"][state.state]
+        said = f"{entry.forms[self._language][0]} {state.value}" if state.value else entry.forms[self._language][0]
+        if self._language == "zh":
+            said = said.replace(" ", "")
+        if state.turns:
+            lasts = t.ngettext("{state} for {turns} turn", "{state} for {turns} turns", state.turns)
+            said = lasts.format(state=said, turns=state.turns)
+        if state.fixed:
+            said = t.gettext("{state}, which nothing removes").format(state=said)
+        noun = entry.form == "noun"
+        return (t.gettext("Enters play with {state}.") if noun else t.gettext("Enters play {state}.")).format(
+            state=said
+        )
+
+
+def program_at(card: Card, level: int) -> Program:
+    """The program of a structure at a level, from 1: its keywords and the abilities of this level; the special deck
+    that it opens there (rules, 3.1 S7) is one more."""
+    at = sum(each.abilities for each in card.levels[: level - 1])
+    here = card.levels[level - 1]
+    own = card.program.abilities[at : at + here.abilities]
+    return replace(card.program, abilities=(*own, *_opening(here)))
+
+
+def _opening(level: Level) -> tuple[Ability, ...]:
+    if not level.opens:
+        return ()
+    price = Price(numbers=(("energy", Amount("number", level.price)),)) if level.price else Price()
+    values: Mapping[str, str] = {"special_draw": level.opens}
+    step = Step("special_draw", dict(values))
+    return (Ability("triggered", Pattern("turn_start"), price=price, may=True, effect=(step,)),)
