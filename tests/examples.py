@@ -16,6 +16,8 @@ from game.engine.room import Room
 
 Json = dict[str, Any]
 NOTHING = (0, None, False, "", [], {})
+OF_A_SIDE = ("board", "attached", "front", "back", "structures")
+"""Zones whose cards stand on the side of who controls them."""
 
 
 def read(folder: Path, names: Sequence[str]) -> list[Json]:
@@ -85,14 +87,23 @@ def check(room: Room, match: game.Match, expected: Json) -> None:
 
 def things(view: Json) -> Iterator[Json]:
     """Everything that has an id; a card on the chain twice, as link the second time."""
-    return (thing for key in ("cards", "chain", "resolving") for thing in view.get(key, ()))
+    listed = (thing for key in ("cards", "chain", "resolving") for thing in view.get(key, ()))
+    return (thing for thing in listed if "id" in thing)
 
 
 def in_zone(view: Json, player: int, zone: str) -> list[int]:
     """The ids of a player's cards in a zone, in order."""
-    side = "controller" if zone in ("board", "attached") else "owner"
+    side = "controller" if zone in OF_A_SIDE else "owner"
     found = [card for card in view["cards"] if card["zone"] == zone and card[side] == player]
     return [card["id"] for card in sorted(found, key=lambda card: card.get("pos", 0))]
+
+
+def tag_of(thing: Json, path: str) -> Any:
+    """A tag of a thing, ``tag.key`` of one that is an object, or ``state:name`` of its states."""
+    if path.startswith("state:"):
+        return next((state for state in thing.get("states", []) if state["state"] == path[6:]), None)
+    tag, _, key = path.partition(".")
+    return thing.get(tag, {}).get(key, 0) if key else thing.get(tag, 0)
 
 
 def value_of(match: game.Match, path: str) -> Any:
@@ -107,8 +118,7 @@ def value_of(match: game.Match, path: str) -> Any:
             found |= thing if thing["id"] == int(name[1:]) else {}
         if not found:
             return "none" if rest == "zone" else 0
-        tag, _, key = rest.partition(".")
-        return found.get(tag, {}).get(key, 0) if key else found.get(tag, 0)
+        return tag_of(found, rest)
     if re.fullmatch(r"p[01]", name):
         player, (what, _, zone) = int(name[1]), rest.partition(":")
         if not zone:
@@ -120,8 +130,8 @@ def value_of(match: game.Match, path: str) -> Any:
         return getattr(match.result, path) if match.result else None
     plain = {
         "actor": lambda: match.actor,
-        "pending": lambda: view["pending"] and view["pending"]["kind"],
-        "chain": lambda: [link["id"] for link in view["chain"]],
+        "pending": lambda: view["pending"] and view["pending"].get("kind", view["pending"].get("choice")),
+        "chain": lambda: [link.get("id", link.get("source")) for link in view["chain"]],
         "actions in order": lambda: [str(action) for action in match.actions()],
         "actions count": lambda: len(match.actions()),
     }
@@ -134,4 +144,6 @@ def alike(path: str, wanted: Any, found: Any) -> bool:
         return bool(wanted == found)
     if path.endswith("kinds"):
         return sorted(wanted) == sorted(found)
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        return all(alike("", wanted.get(key), found.get(key)) for key in {*wanted, *found} - {"time"})
     return wanted == found or (wanted in NOTHING and found in NOTHING)

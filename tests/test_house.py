@@ -176,7 +176,11 @@ def test_the_readmes_name_only_what_there_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "header", ["longnight/longnight.h", "undertow/undertow.h", "spellchain/spellchain.h", "cardgame/cardgame.h"]
+    "header",
+    [
+        *("longnight/longnight.h", "undertow/undertow.h", "spellchain/spellchain.h", "lirya/lirya.h"),
+        "cardgame/cardgame.h",
+    ],
 )
 def test_the_header_of_a_room_of_the_core_lists_its_files(header: str) -> None:
     head = (CORE / header).read_text(encoding="utf-8").partition("*/")[0]

@@ -244,7 +244,7 @@ def test_a_continuous_ability_with_words_of_attributes(compiled: Make) -> None:
 
 def test_a_state_and_a_flag_of_one_number_are_told_apart() -> None:
     """Lirya's first flag is `damaged`, its first state `stunned`: their numbers are the same."""
-    lirya = read_language(Path(__file__).parent / "data", "lirya/language.toml")
+    lirya = read_language(Path(__file__).parents[2] / "assets", "lirya/language.toml")
     destroy = 'effect = [{ destroy = { all = "character", where = { is = ["damaged", "stunned"] } } }]'
     card = Compiled(lirya, destroy, all_numbers(lirya))
     ((_, step),) = card.steps(card.program["effect"])
@@ -382,7 +382,7 @@ def test_a_word_without_a_number_is_named(spellchain: Language) -> None:
 
 # ---- whole sets ----
 
-TITLES = {"undertow": "assets", "estro": "tests", "lirya": "tests", "spellchain": "assets"}
+TITLES = {"undertow": "assets", "estro": "tests", "lirya": "assets", "spellchain": "assets"}
 
 
 def all_numbers(language: Language) -> Vocabulary:

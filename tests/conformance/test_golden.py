@@ -19,7 +19,7 @@ import game
 from game.engine.batch import batch_of, quick_choice
 from game.engine.room import Rules
 from game.engine.search import sensible
-from game.titles import room_of
+from game.titles import RULES_ONLY, room_of
 
 GOLDEN = Path(__file__).parent / "data" / "golden.json"
 SPREAD = 4
@@ -113,6 +113,11 @@ def written() -> dict[str, dict[str, str]]:
     return found
 
 
+def settled(found: list[Any]) -> list[Any]:
+    """Cases of titles whose rules have settled: of the others nothing is written down yet."""
+    return [case for case in found if case.title not in RULES_ONLY]
+
+
 def key(case: Any) -> str:
     return f"{case.title} {case.name}"
 
@@ -123,7 +128,8 @@ def differences(then: dict[str, str], now: dict[str, str]) -> str:
 
 
 def test_a_walk_goes_as_it_went(case) -> None:
-    assert not differences(written()[key(case)], digests_of(asked(case)))
+    for each in settled([case]):
+        assert not differences(written()[key(each)], digests_of(asked(each)))
 
 
 def test_matches_with_all_cards_go_as_they_went() -> None:
@@ -132,7 +138,7 @@ def test_matches_with_all_cards_go_as_they_went() -> None:
 
 
 def test_nothing_is_written_down_that_is_not_walked(all_cases) -> None:
-    assert {key(case) for case in all_cases} | mixed_decks().keys() == written().keys()
+    assert {key(case) for case in settled(all_cases)} | mixed_decks().keys() == written().keys()
 
 
 if __name__ == "__main__":
@@ -142,5 +148,5 @@ if __name__ == "__main__":
     from conftest import cases
 
     GOLDEN.parent.mkdir(exist_ok=True)
-    walks = {key(case): digests_of(asked(case)) for case in cases()}
+    walks = {key(case): digests_of(asked(case)) for case in settled(cases())}
     GOLDEN.write_text(json.dumps(walks | mixed(), indent=1) + "\n", encoding="utf-8")

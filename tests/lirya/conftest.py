@@ -1,0 +1,10 @@
+"""Lirya's room."""
+
+import pytest
+
+from game.lirya.engine.room import Lirya
+
+
+@pytest.fixture(scope="session")
+def room() -> Lirya:
+    return Lirya()

@@ -1,0 +1,204 @@
+"""Card files: what stands on the reference cards, and files that are refused with the card, the key and the mend
+(rules, sections 6.1, 6.6 and 14)."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+import game
+from game.engine.cards.read_language import read_language
+from game.engine.content import Table, asset_root, read_table
+from game.lirya.engine.content import SOURCES, Card, load_content
+from game.lirya.engine.printed import Entering, Level, Requires
+from game.lirya.engine.room import Lirya
+
+NAME = 'name = { en = "A", it = "B", zh = "C" }'
+CHARACTER = """type = "character"
+rarity = "common"
+class = "warrior"
+cost = 2
+attack = 2
+defense = 0
+health = 3"""
+SPELL = 'type = "spell"\nrarity = "common"\ncost = 1'
+EQUIPMENT = 'type = "equipment"\nrarity = "common"\ncost = 1\nslot = "weapon"\nbonus = [1, 0, 0]'
+STRUCTURE = 'type = "structure"\nrarity = "common"\ncost = 1\nupgrade = [1, 1]'
+USED = "[[card.ability]]\nactivated = true\nuses = { turn = 1 }\neffect = [{ draw = 1 }]"
+
+
+def levels(*tables: str) -> str:
+    return f"{STRUCTURE}\n{NAME}\n" + "\n".join(f"[[card.level]]\n{table}" for table in tables)
+
+
+def draws(points: int, n: int) -> str:
+    """A level that draws so many cards at a turn's start."""
+    return f'points = {points}\n[[card.level.ability]]\nwhen = "turn_start"\neffect = [{{ draw = {n} }}]'
+
+
+LANGUAGE = read_language(asset_root(), "lirya/language.toml")
+WORDS = SOURCES.parse_words(read_table(asset_root(), "lirya/words.toml"))
+
+
+def load(text: str) -> Mapping[str, Card]:
+    """The cards of a file with this one card."""
+    data = tomllib.loads(f'format = 1\n[[card]]\nid = "odd_one"\n{text}')
+    return SOURCES.parse_cards((Table(data, "odd.toml"),), LANGUAGE, WORDS)[0]
+
+
+def refused(text: str) -> str:
+    with pytest.raises(game.BadContent) as caught:
+        load(text)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{CHARACTER}\n{NAME}\n{USED}",
+        f"{SPELL}\n{NAME}\neffect = [{{ draw = 1 }}]",
+        f"{EQUIPMENT}\n{NAME}",
+        levels(draws(3, 1), draws(4, 2), draws(5, 3)),
+        f'type = "edict"\n{NAME}\n[[card.ability]]\nwhen = "turn_start"\neffect = [{{ draw = 1 }}]',
+    ],
+)
+def test_a_sound_card_of_each_type_is_taken(text: str) -> None:
+    assert "odd_one" in load(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (CHARACTER.replace("attack = 2", "attack = 11"), "odd_one: attack: expected 0..10, got 11"),
+        (CHARACTER.replace("health = 3", "health = 16"), "odd_one: health: expected 1..15, got 16"),
+        (CHARACTER.replace("cost = 2", "cost = 11"), "odd_one: cost: expected 0..10, got 11"),
+        (CHARACTER.replace('class = "warrior"\n', ""), "odd_one: missing key class"),
+        (f'{CHARACTER}\nplacement = "back"', "odd_one: placement: expected any, as for all warriors and rangers"),
+        (f"{CHARACTER}\nslot = 1", "odd_one: unknown key slot"),
+        (f'{CHARACTER}\ndeck = "beasts"', 'odd_one: rarity: expected special, got "common"'),
+        (f"{CHARACTER}\ntoken = true", 'odd_one: rarity: expected token, got "common"'),
+        (f'{CHARACTER}\nenters_with = [{{ state = "stealth", n = 2 }}]', "enters_with[0].n: stealth has no number"),
+        (
+            f'{CHARACTER}\nenters_with = [{{ state = "blessed", n = 1 }}, {{ state = "cursed", n = 1 }}]',
+            "enters_with[1].state: cursed and blessed exclude each other",
+        ),
+        (SPELL, "odd_one: effect: missing: a spell does something"),
+        (f"{CHARACTER}\neffect = [{{ draw = 1 }}]", "odd_one: effect: only spells have effect"),
+        (f'{CHARACTER}\nkeywords = ["bond"]', "keywords[0]: bond is a keyword of equipment, and not of character"),
+        (f'{CHARACTER}\nkeywords = ["flying"]', "keywords[0]"),
+        (EQUIPMENT.replace("[1, 0, 0]", "[6, 0, 0]"), "odd_one: bonus: expected a list of -3..5"),
+        (EQUIPMENT.replace("[1, 0, 0]", "[1, 0]"), "odd_one: bonus: expected three numbers: attack, defense, health"),
+        (f"{EQUIPMENT}\nrequires = {{ life = 3 }}", "odd_one: requires: unknown key life"),
+    ],
+)
+def test_what_is_printed_wrong_is_refused(text: str, said: str) -> None:
+    assert said in refused(f"{NAME}\n{text}")
+
+
+@pytest.mark.parametrize(
+    ("ability", "said"),
+    [
+        (USED.replace("uses = { turn = 1 }\n", ""), "ability[0].uses: missing: an ability that is used says how often"),
+        (
+            USED.replace("{ draw = 1 }", "{ gain = { energy = 2 } }").replace(
+                "effect", "price = { energy = 1 }\neffect"
+            ),
+            "ability[0].effect: expected at most 1 energy, its price, got 2",
+        ),
+        ("\n".join([USED] * 3), "odd_one: ability: expected at most 2 abilities that are used, got 3"),
+        ('[[card.ability]]\nwhen = "arrival"\neffect = [{ roll = 6 }]', "ability[0].effect[0].roll: roll is nothing"),
+        ('[[card.ability]]\ninstead = "damage"\neffect = [{ draw = 1 }]', "nothing is replaced or prevented"),
+        ('[[card.ability]]\nwhen = "arrival"\neffect = [{ drow = 1 }]', "ability[0].effect[0]"),
+    ],
+)
+def test_an_ability_without_a_rule_is_refused(ability: str, said: str) -> None:
+    assert said in refused(f"{CHARACTER}\n{NAME}\n{ability}")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (levels(draws(3, 1), draws(4, 2)), "odd_one: level: expected 3 tables, got 2"),
+        (levels(draws(3, 1), draws(3, 2), draws(5, 3)), "level[1].points: expected more than 3"),
+        (levels(draws(3, 1), draws(4, 1), draws(5, 3)), "level[1]: expected other abilities"),
+        (levels(draws(3, 1), draws(4, 2), draws(16, 3)), "level[2].points: expected 1..15, got 16"),
+        (levels("points = 3\nopens = { deck = 'bones', price = 1 }", draws(4, 2), draws(5, 3)), "level[0].opens.deck"),
+        (f"{levels(draws(3, 1), draws(4, 2), draws(5, 3))}\n{USED}", "odd_one: ability: the abilities of a structure"),
+    ],
+)
+def test_levels_that_are_none_are_refused(text: str, said: str) -> None:
+    assert said in refused(text)
+
+
+def test_a_card_without_a_name_is_refused() -> None:
+    assert "odd_one: name: missing" in refused(CHARACTER)
+
+
+# ---- the reference cards ----
+
+
+def test_the_reference_cards_are_all_there() -> None:
+    """Rules, section 6.6: 44 characters with an element, 5 without, 8 structures, 26 spells, 7 equipment, 4 relics, 3
+    tokens; and the edict of section 9.4."""
+    cards = load_content().cards.values()
+    kinds = Counter((card.type, bool(card.deck), card.token) for card in cards)
+    assert kinds == {
+        ("character", False, False): 49,
+        ("structure", False, False): 8,
+        ("spell", False, False): 26,
+        ("equipment", False, False): 7,
+        ("equipment", True, False): 2,
+        ("spell", True, False): 2,
+        ("character", False, True): 3,
+        ("edict", False, False): 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [
+        ("ember_hound", ("common", "fire", "ranger", 1, (2, 0, 3))),
+        ("kharos_the_kindled", ("legendary", "fire", "warrior", 6, (7, 2, 11))),
+        ("drowned_archivist", ("legendary", "water", "cleric", 5, (4, 2, 10))),
+        ("quarry_colossus", ("rare", "earth", "warrior", 5, (6, 2, 11))),
+        ("feather_sage", ("common", "air", "cleric", 2, (2, 0, 5))),
+        ("shield_brother", ("uncommon", "light", "warrior", 3, (3, 1, 8))),
+        ("string_puller", ("ultra_rare", "shadow", "mage", 6, (5, 2, 9))),
+        ("road_militia", ("common", "", "warrior", 0, (1, 0, 2))),
+        ("ember_wisp", ("token", "fire", "warrior", 0, (1, 0, 1))),
+        ("end_of_the_thread", ("rare", "shadow", "", 4, (0, 0, 0))),
+    ],
+)
+def test_a_card_is_printed_as_the_list_says(name: str, printed: tuple[Any, ...]) -> None:
+    card = load_content().cards[name]
+    assert (card.rarity, card.element, card.class_, card.cost, (card.attack, card.defense, card.health)) == printed
+
+
+def test_structures_equipment_and_entering_states_are_read() -> None:
+    """Rules, section 6.6."""
+    cards = load_content().cards
+    gate, vault = cards["gate_of_dusk"], cards["reliquary_vault"]
+    assert (gate.upgrade, gate.levels) == ((2, 2), (Level(5, 1, "", 0), Level(6, 1, "", 0), Level(8, 1, "", 0)))
+    assert [(level.points, level.opens, level.price) for level in vault.levels] == [
+        (4, "relics", 2),
+        (6, "relics", 1),
+        (8, "relics", 0),
+    ]
+    assert (cards["yew_bow"].bonus, cards["yew_bow"].requires) == ((1, 0, 0), Requires(class_="ranger"))
+    assert cards["red_standard"].requires == Requires(attack=4)
+    assert cards["oldest_mountain"].enters == (Entering("fortified", 1, 0, True),)
+    assert cards["mist_strider"].enters == (Entering("stealth", 0, 0, False),)
+    assert (cards["prism_magus"].placement, cards["frost_weaver"].placement) == ("any", "back")
+
+
+def test_the_ready_decks_have_fifty_cards_each(room: Lirya) -> None:
+    assert {name: len(deck.cards) for name, deck in room.content.decks.items()} == {"cinders": 50, "deep_current": 50}
+
+
+def test_the_abilities_of_levels_lie_one_behind_the_other(room: Lirya) -> None:
+    """The core finds those of a level by where they begin and how many they are."""
+    room.soak_setups()
+    grove = room.content.cards["mending_grove"]
+    assert [len(ability.effect) for ability in grove.program.abilities] == [1, 1, 2]
