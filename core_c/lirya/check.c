@@ -203,11 +203,13 @@ static void complete_card(const context *x, lirya_card *c, int next)
 static int has_places(const context *x)
 {
     const lirya *m = state(x);
+    uint8_t taken[2][LIRYA_SLOTS] = {{0}};
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
         const lirya_card *c = card_of(m, id);
         int slots = c->kind && c->zone >= LY_ZONE_FRONT && c->zone <= LY_ZONE_STRUCTURES;
         if (c->kind && (c->controller < 0 || c->controller > 1)) return 0;
         if (slots && (c->slot < 1 || c->slot > slots_of(c->zone))) return 0;
+        if (slots && taken[c->controller][first_slot(c->zone) + c->slot - 1]++) return 0;
     }
     return 1;
 }

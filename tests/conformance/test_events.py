@@ -41,7 +41,7 @@ def test_viewers_are_told_of_the_same_events(some_case) -> None:
         told = [match.copy().play(action, viewer=viewer) for viewer in (0, 1)]
         ours = match.play(action)
         for theirs in told:
-            rest = iter(theirs)
+            rest = (event for event in theirs if not is_forgotten(event))
             head = next(rest, None)
             for event in ours:
                 if head is not None and same_event(head, event):
@@ -49,6 +49,11 @@ def test_viewers_are_told_of_the_same_events(some_case) -> None:
                 else:
                     assert event.kind == "set"
             assert head is None
+
+
+def is_forgotten(event: game.Event) -> bool:
+    """That a face is known no longer is told only to who knew it."""
+    return (event.kind, event.name, event.old, event.new) == ("set", "card", None, None)
 
 
 def same_event(one: game.Event, other: game.Event) -> bool:

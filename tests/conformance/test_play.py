@@ -24,8 +24,8 @@ RARE = {
 """Blocks that no walk meets; the title's worked examples, or those of its test packs, do."""
 
 
-KEEPS_ACTIVE = {"undertow"}
-"""Titles whose positions still say whose turn it was when the match ended (Undertow, section 12)."""
+KEEPS_ACTIVE = {"undertow", "lirya"}
+"""Titles whose positions still say whose turn it was when the match ended (section 12 of their rules)."""
 
 
 def test_the_walks_meet_everything_that_a_title_has(all_cases) -> None:
@@ -241,7 +241,8 @@ def plain(zone: str) -> str:
 
 def asked(events: tuple[game.Event, ...]) -> bool:
     """Whether somebody was asked for an answer, or passed unasked: that hangs on what he holds."""
-    return any(event.kind == "open" and event.name in ("window", "pass") for event in events)
+    answers = {("open", "window"), ("open", "pass"), ("choice", "window"), ("choice", "defend")}
+    return any((event.kind, event.name) in answers for event in events)
 
 
 def net_changes(events: tuple[game.Event, ...]) -> set[tuple[Any, ...]]:
