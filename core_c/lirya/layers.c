@@ -399,7 +399,7 @@ int ly_tell_layers(context *x, int id, match_layer *out)
 {
     const lirya_card *c = card_of(state(x), id);
     int count = 0;
-    if (!c->slot) return 0;
+    if (c->kind != LY_KIND_CARD || !c->slot) return 0;
     ly_fresh(x);
     const ly_made *made = made_of(state(x), c);
     for (int layer = 0; layer < LY_LAYERS; layer++) {

@@ -75,9 +75,8 @@ def test_nobody_can_place_what_is_hidden(room: Lirya, number: int, seed: int) ->
         for viewer in (0, 1) if step % 10 == 0 else ():
             view, whole = match.view(viewer), {card["id"]: card for card in match.view()["cards"]}
             for owner, player in enumerate(view["players"]):
-                backs = [
-                    c for c in view["cards"] if c["card"] is None and c["owner"] == owner and c["zone"] != "special"
-                ]
+                own = [card for card in view["cards"] if card["owner"] == owner]
+                backs = [card["id"] for card in own if card["card"] is None and card["zone"] != "special"]
                 faces = (whole[ident]["card"] for ident in backs)
                 hidden = sorted(face for face in faces if cards[face].collectible)
                 assert sorted(name for name, n in player["unseen"].items() for _ in range(n)) == hidden

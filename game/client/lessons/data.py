@@ -102,7 +102,7 @@ class Lesson(NamedTuple):
         try:
             return game.from_position(self.title, dict(position), seed)
         except BadPosition as error:
-            place = f"{FILE.format(title=self.title)}: {self.id}: match"
+            place = ": ".join((FILE.format(title=self.title), self.id, "match"))
             raise BadContent("{place}: {reason}", place=place, reason=error) from None
 
 

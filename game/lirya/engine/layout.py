@@ -126,7 +126,6 @@ def layout(cards: Mapping[str, Card], programs: Programs) -> Layout:
     return Layout(
         width=lib.LIRYA_TAGS,
         told=lib.LIRYA_DERIVED,
-        nested=True,
         kinds=tuple(kinds),
         zones=ZONES,
         plain=PLAIN,
