@@ -253,7 +253,7 @@ def test_the_arrows_pass_over_what_can_not_be_chosen_while_a_card_is_picked_up(w
     window.press("accept")
     asked = {("card", 4), ("line", 4, 1), ("line", 4, 2), ("unit", 21), ("unit", 22)}
     seen = set()
-    for way in 3 * ("up", "left", "up", "right", "down"):
+    for way in 3 * ("up", "left", "left", "right", "down"):
         window.press(way)
         seen.add(board.hover)
     assert seen <= asked
