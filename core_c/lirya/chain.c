@@ -190,7 +190,6 @@ static void pay_ability(context *x, const lirya_item *item, const cards_ability 
 
 static void begin_payment(context *x)
 {
-    lirya *m = state(x);
     lirya_item item = *declared_item(x);
     now_of(x)->paid = 1;
     if (item.kind == LY_ITEM_ATTACK || item.kind == LY_ITEM_COPY) return;
@@ -200,7 +199,6 @@ static void begin_payment(context *x)
         now_of(x)->paying = face_of(x, item.text)->value[LY_KEYWORD_OFFERING];
     else
         ly_gain_energy(x, item.player, -item.cost, 0);
-    (void)m;
 }
 
 void ly_pay_with(context *x, int id)

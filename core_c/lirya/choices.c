@@ -179,11 +179,6 @@ static void end_reorder(context *x)
     ly_end_operation(x);
 }
 
-static void end_scry(context *x)
-{
-    ly_end_operation(x);
-}
-
 /* ---- on and on ---- */
 
 /* What may be chosen now; `may_stop`: none of it will do. */
@@ -239,7 +234,7 @@ static void finish(context *x)
     switch (op_of(x)->kind) {
     case LY_OP_REORDER:
     case LY_OP_REORDER_DISCARD: end_reorder(x); break;
-    case LY_OP_SCRY: end_scry(x); break;
+    case LY_OP_SCRY: ly_end_operation(x); break;
     default: end_take(x);
     }
 }

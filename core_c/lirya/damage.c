@@ -16,28 +16,18 @@ static int is_proof(const lirya *m, const lirya_card *c, const ly_blow *b)
     return b->type == LY_DAMAGE_PURE && has_state(m, c, LY_STATE_IMMUNE_PURE);
 }
 
-/* Passive abilities may add to the damage of what they name. */
+/* Continuous abilities may add to the damage of what they name. */
 static int bonus(const context *x, const ly_blow *b)
 {
     const lirya *m = state(x);
     int sum = 0;
     if (b->source < LIRYA_FIRST || b->by == LY_FROM_STATE) return 0;
     for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
-        const lirya_face *f = face_of(x, c->card);
-        int level = level_of(x, c);
-        if (!f->always[level] || made_of(m, c)->silenced) continue;
-        for (int k = 0; k < f->count[level]; k++) {
-            const cards_ability *a = ly_ability(x, c->card, f->from[level] + k);
-            cards_run run;
-            ly_run_of(x, c, a->number, &run);
-            if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, &run, a->condition)) continue;
-            for (int at = a->effect; at; at = ((const cards_step *)cards_node(x, at))->next) {
-                const cards_title_step *step = cards_node(x, at);
-                if (step->step.word == LY_OPERATION_DAMAGE_BONUS
-                    && cards_describes(x, &run, cards_node(x, step->argument[1]), b->source))
-                    sum += cards_amount_of(x, &run, step->argument[0]);
-            }
+        ly_always it = {.abilities = 0};
+        for (const cards_step *step; (step = ly_next_always(x, card_of(m, m->play.id[i]), &it));) {
+            const cards_title_step *own = (const cards_title_step *)step;
+            if (step->word == LY_OPERATION_DAMAGE_BONUS && cards_describes(x, &it.run, cards_node(x, own->argument[1]), b->source))
+                sum += cards_amount_of(x, &it.run, own->argument[0]);
         }
     }
     return sum;

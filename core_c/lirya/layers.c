@@ -98,20 +98,11 @@ static int layer_of(const context *x, const lirya_card *c)
 /* What a permanent does to others all the time. */
 static void shine(const context *x, const lirya_card *c, parts *p)
 {
-    const lirya_face *f = face_of(x, c->card);
-    int level = level_of(x, c);
-    if (!f->always[level] || made_of(state(x), c)->silenced) return;
-    for (int k = 0; k < f->count[level]; k++) {
-        const cards_ability *a = ly_ability(x, c->card, f->from[level] + k);
-        cards_run run;
-        ly_run_of(x, c, a->number, &run);
-        if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, &run, a->condition)) continue;
-        part made = {.layer = (int16_t)layer_of(x, c), .time = c->order, .card = c->card, .player = c->controller};
-        for (int at = a->effect; at; at = ((const cards_step *)cards_node(x, at))->next) {
-            const cards_step *step = cards_node(x, at);
-            if (step->word == CARDS_WORD_STATS) add_stats(x, &run, (const cards_stats *)step, made, p);
-            if (step->word == CARDS_WORD_GIVE) give(x, &run, (const cards_give *)step);
-        }
+    part made = {.layer = (int16_t)layer_of(x, c), .time = c->order, .card = c->card, .player = c->controller};
+    ly_always it = {.abilities = 0};
+    for (const cards_step *step; (step = ly_next_always(x, c, &it));) {
+        if (step->word == CARDS_WORD_STATS) add_stats(x, &it.run, (const cards_stats *)step, made, p);
+        if (step->word == CARDS_WORD_GIVE) give(x, &it.run, (const cards_give *)step);
     }
 }
 
@@ -278,21 +269,9 @@ static void change_by(const context *x, const cards_run *run, const cards_cost *
 /* What one thing's continuous abilities make of a card's cost. */
 static void change_by_thing(const context *x, const lirya_card *c, int id, change_of_cost *p)
 {
-    const lirya_face *f = face_of(x, c->card);
-    int level = level_of(x, c);
-    if (!f->always[level] || made_of(state(x), c)->silenced) return;
-    for (int k = 0; k < f->count[level]; k++) {
-        const cards_ability *a = ly_ability(x, c->card, f->from[level] + k);
-        cards_run run;
-        if (a->kind != CARDS_KIND_ALWAYS) continue;
-        ly_run_of(x, c, a->number, &run);
-        run.self = c->id;
-        if (!cards_holds(x, &run, a->condition)) continue;
-        for (int at = a->effect; at; at = ((const cards_step *)cards_node(x, at))->next) {
-            const cards_step *step = cards_node(x, at);
-            if (step->word == CARDS_WORD_COST) change_by(x, &run, (const cards_cost *)step, id, p);
-        }
-    }
+    ly_always it = {.abilities = 0};
+    for (const cards_step *step; (step = ly_next_always(x, c, &it));)
+        if (step->word == CARDS_WORD_COST) change_by(x, &it.run, (const cards_cost *)step, id, p);
 }
 
 static void change_by_effects(const context *x, int id, change_of_cost *p)

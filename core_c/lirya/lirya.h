@@ -324,6 +324,13 @@ int ly_ability_at(const context *x, const lirya_card *c, int k); /* its number i
 int ly_abilities(const context *x, const lirya_card *c);
 int ly_is_used(const cards_ability *a);                          /* activated, or a response */
 void ly_run_of(const context *x, const lirya_card *c, int ability, cards_run *run);
+/* A look at the continuous abilities of a permanent, step by step; it begins with one that is zero. `run`: in which the
+ * step is to be understood. */
+typedef struct ly_always {
+    int abilities, at;
+    cards_run run;
+} ly_always;
+const cards_step *ly_next_always(const context *x, const lirya_card *c, ly_always *it);
 void ly_start(context *x, const cards_run *run, int choosing);
 void ly_step_run(context *x);
 void ly_answer_run(context *x, int answer);

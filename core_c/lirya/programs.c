@@ -60,6 +60,24 @@ int ly_target_selector(const context *x, const cards_run *run, int place)
     return list && place < list->count ? list->item[place] : 0;
 }
 
+/* The next step of a permanent's continuous abilities that counts now; NULL: there are no more of them. */
+const cards_step *ly_next_always(const context *x, const lirya_card *c, ly_always *it)
+{
+    const lirya_face *f = face_of(x, c->card);
+    int level = level_of(x, c);
+    if (!f->always[level] || made_of(state(x), c)->silenced) return NULL;
+    while (!it->at && it->abilities < f->count[level]) {
+        const cards_ability *a = ly_ability(x, c->card, f->from[level] + it->abilities++);
+        if (a->kind != CARDS_KIND_ALWAYS) continue;
+        ly_run_of(x, c, a->number, &it->run);
+        if (cards_holds(x, &it->run, a->condition)) it->at = a->effect;
+    }
+    if (!it->at) return NULL;
+    const cards_step *step = cards_node(x, it->at);
+    it->at = step->next;
+    return step;
+}
+
 /* ---- targets that are chosen as it begins ---- */
 
 static int effect_of(const context *x, const cards_run *run)

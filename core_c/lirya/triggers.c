@@ -148,27 +148,14 @@ static void sort_from(context *x, int from)
     }
 }
 
-/* Those that were collected become a batch, which resolves before what remains of older ones. They stand last. */
-static void form_batch(context *x)
+/* Those that were collected stand last: they become a batch, of an item of the chain or of none. Returns whether there
+ * were any. */
+static int gather(context *x, int item, int batch)
 {
     ly_beside *b = &state(x)->beside;
     int from = b->waiting;
     while (from > 0 && is_collected(&b->wait[from - 1])) from--;
-    if (from == b->waiting) return;
-    CHANGING(x, LY_TABLE_QUEUE);
-    sort_from(x, from);
-    b->now.batch++;
-    for (int i = from; i < b->waiting; i++) b->wait[i].batch = b->now.batch;
-    CHANGED(x, LY_TABLE_QUEUE);
-}
-
-/* What has been collected waits for an item of the chain: its payment's first, then its declaration's. */
-void ly_attach_collected(context *x, int item, int batch)
-{
-    ly_beside *b = &state(x)->beside;
-    int from = b->waiting;
-    while (from > 0 && is_collected(&b->wait[from - 1])) from--;
-    if (from == b->waiting) return;
+    if (from == b->waiting) return 0;
     CHANGING(x, LY_TABLE_QUEUE);
     sort_from(x, from);
     for (int i = from; i < b->waiting; i++) {
@@ -176,6 +163,20 @@ void ly_attach_collected(context *x, int item, int batch)
         b->wait[i].batch = (int16_t)batch;
     }
     CHANGED(x, LY_TABLE_QUEUE);
+    return 1;
+}
+
+/* A batch resolves before what remains of older ones. */
+static void form_batch(context *x)
+{
+    ly_progress *p = now_of(x);
+    if (gather(x, 0, p->batch + 1)) p->batch++;
+}
+
+/* What has been collected waits for an item of the chain: its payment's first, then its declaration's. */
+void ly_attach_collected(context *x, int item, int batch)
+{
+    gather(x, item, batch);
 }
 
 /* An item has left the chain: those above it have moved down. */

@@ -683,19 +683,18 @@ def test_a_lesson_is_won_by_the_right_way(window: Any, lesson: Any) -> None:
 def test_what_is_to_be_done_is_said_in_the_own_turn(window: Any) -> None:
     """The turn is ended: the guide of the next step waits until the other one has played, and ended too."""
     scene = open_lesson(window, load_lessons("spellchain")[0])
-    while scene.step.name.en != "Fireball":
+    while scene.step.name.en != "End the turn":
         assert scene._speaks
         go_on(window, scene)
-        while scene.step.name.en != "Fireball" and (
-            scene.showing.unseen or (scene._choices is None and scene.step.allow)
-        ):
-            wait(window)
+        ready(window, scene)
+    window.press(*keys_of(scene))
     turns = set()
     while scene._choices is None:
         turns.add(scene.match.actor)
         assert not scene._speaks or scene.match.actor == scene.viewer
         wait(window)
     assert 1 - scene.viewer in turns
+    assert scene.step.name.en == "Fireball"
     assert scene._speaks
 
 

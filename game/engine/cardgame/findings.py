@@ -1,9 +1,24 @@
-"""What a card title's check found wrong with a match, in words."""
+"""What a card title's core finds wrong, in words: with an action, and with a match."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.engine.said import Said
+
+
+class Refusals(NamedTuple):
+    """Why an action is not legal: ``names`` by the core's numbers, what each ``says`` (with places for its two numbers,
+    and for the choice that is ``pending``)."""
+
+    names: Sequence[str]
+    says: Mapping[str, str]
+    pending: Sequence[str]
+
+    def tell(self, reason: int, first: int, second: int) -> Said:
+        """The core's reason for a refusal, with the two numbers that it gives."""
+        name = self.names[reason]
+        choice = self.pending[first] if name == "pending" and 0 <= first < len(self.pending) else ""
+        return Said(self.says[name], first=first, second=second, pending=choice)
 
 
 class Findings(NamedTuple):

@@ -2,22 +2,14 @@
 
 from collections.abc import Mapping
 
-from game.engine.cardgame.findings import Findings
-from game.engine.said import Said, to_say
+from game.engine.cardgame.findings import Findings, Refusals
+from game.engine.said import to_say
 from game.lirya.engine.layout import PLAIN
 from game.lirya.engine.vocabulary import FAULTS as FAULT_NAMES
 from game.lirya.engine.vocabulary import PENDING
 from game.lirya.engine.vocabulary import REFUSALS as REFUSAL_NAMES
 
-
-def refusal(reason: int, first: int, second: int) -> Said:
-    """The core's reason for a refusal, with the two numbers that it gives."""
-    name = REFUSAL_NAMES[reason]
-    pending = PENDING[first] if name == "pending" and 0 <= first < len(PENDING) else ""
-    return Said(REFUSALS[name], first=first, second=second, pending=pending)
-
-
-REFUSALS: Mapping[str, str] = {
+_REFUSALS: Mapping[str, str] = {
     "legal": to_say("it is legal"),
     "over": to_say("the match is over"),
     "pending": to_say("a choice of another kind is pending: {pending}"),
@@ -45,6 +37,7 @@ REFUSALS: Mapping[str, str] = {
     "declared": to_say("two hundred actions were declared this turn"),
     "no_attack": to_say("nobody can attack"),
 }
+REFUSED = Refusals(REFUSAL_NAMES, _REFUSALS, PENDING)
 
 KEYS: Mapping[str, str] = {
     "list": "zone",

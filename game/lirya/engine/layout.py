@@ -8,10 +8,10 @@ from functools import partial
 from typing import Any
 
 from game.engine.action import Arg, Notation
+from game.engine.cardgame.codecs import card_of
 from game.engine.content import one_of
 from game.engine.core import ffi, lib, tags
 from game.engine.layout import Codec, Field, Json, Kind, Layout, Table, flag, kind, whole, word
-from game.engine.said import Said
 from game.lirya.engine.content import Card
 from game.lirya.engine.steps import Programs
 from game.lirya.engine.tables import TABLES, Writing
@@ -66,18 +66,6 @@ def _who() -> Codec:
         return NOBODY if value is None else value
 
     return Codec(lambda number: None if number == NOBODY else number, read, read)
-
-
-def _card_of(cards: Sequence[str]) -> Codec:
-    number_of: dict[str | None, int] = {name: number for number, name in enumerate(cards, 1)}
-    number_of[None] = 0
-
-    def read(value: Any) -> int:
-        if not isinstance(value, str) or value not in number_of:
-            raise ValueError(Said("a card's id"))
-        return number_of[value]
-
-    return Codec(lambda number: cards[number - 1] if number > 0 else None, read, number_of.__getitem__)
 
 
 def notation() -> Notation:
@@ -184,7 +172,7 @@ def _cards(ids: Sequence[str]) -> tuple[Kind, Kind]:
     """Cards, and edicts, which are in no zone and show less."""
     derived = _spread("lirya_card_derived")
     numbered = tuple(f"value_{n}" for n in range(1, len(NUMBERED) + 1))
-    face, known, owner = Field("card", _card_of(ids), None), Field("known", whole(0, 3)), Field("owner", SIDE, None)
+    face, known, owner = Field("card", card_of(ids), None), Field("known", whole(0, 3)), Field("owner", SIDE, None)
     uses = (*(Field(tag, COUNT, sparse=True) for tag in USES), Field("counters", whole(-999, 999), sparse=True))
     prices = tuple(Field(f"{what}_{n}", NUMBER, derived=True) for n in (1, 2) for what in ("price", "left"))
     card = _kind(

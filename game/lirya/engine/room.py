@@ -48,7 +48,7 @@ class Lirya(CardRoom[Card, Setup]):
     usual_decks = DECKS
     passing = "pass"
     ending = "end"
-    verdicts = Verdicts(REFUSALS, FAULTS, faults.refusal, faults.FINDINGS.tell)
+    verdicts = Verdicts(REFUSALS, FAULTS, faults.REFUSED.tell, faults.FINDINGS.tell)
 
     def soak_setups(self) -> tuple[Json, ...]:
         """Set-ups that together meet every ready deck and every option."""

@@ -2,21 +2,13 @@
 
 from collections.abc import Mapping
 
-from game.engine.cardgame.findings import Findings
-from game.engine.said import Said, to_say
+from game.engine.cardgame.findings import Findings, Refusals
+from game.engine.said import to_say
 from game.spellchain.engine.vocabulary import FAULTS as FAULT_NAMES
 from game.spellchain.engine.vocabulary import PENDING, ZONES
 from game.spellchain.engine.vocabulary import REFUSALS as REFUSAL_NAMES
 
-
-def refusal(reason: int, first: int, second: int) -> Said:
-    """The core's reason for a refusal, with the two numbers that it gives."""
-    name = REFUSAL_NAMES[reason]
-    pending = PENDING[first] if name == "pending" and 0 <= first < len(PENDING) else ""
-    return Said(REFUSALS[name], first=first, second=second, pending=pending)
-
-
-REFUSALS: Mapping[str, str] = {
+_REFUSALS: Mapping[str, str] = {
     "legal": to_say("it is legal"),
     "over": to_say("the match is over"),
     "pending": to_say("a {pending} must be chosen first"),
@@ -48,6 +40,7 @@ REFUSALS: Mapping[str, str] = {
     "toll_health": to_say("#{first} lets it be done only for {second} health"),
     "aimed_later": to_say("what it is aimed at is asked for afterwards: use #{first}"),
 }
+REFUSED = Refusals(REFUSAL_NAMES, _REFUSALS, PENDING)
 
 KEYS: Mapping[str, str] = {
     "health": "health",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from game.engine.action import Arg, Notation
+from game.engine.cardgame.codecs import card_of
 from game.engine.cardgame.positions import seal_of
 from game.engine.content import one_of
 from game.engine.core import lib, tags
@@ -109,19 +110,6 @@ def _chosen(known: Sequence[str]) -> Codec:
     return Codec(listed.write, read, listed.back)
 
 
-def _card_of(cards: Sequence[str], nothing: str | None) -> Codec:
-    """A card by its number; 0, and a face that is not known, are nothing."""
-    number_of: dict[str | None, int] = {name: number for number, name in enumerate(cards, 1)}
-    number_of[nothing] = 0
-
-    def read(value: Any) -> int:
-        if not isinstance(value, str | None) or value not in number_of:
-            raise ValueError(Said("a card's id"))
-        return number_of[value]
-
-    return Codec(lambda number: cards[number - 1] if number > 0 else nothing, read, number_of.__getitem__)
-
-
 FLAG = _boolean()
 ENTITY = _maybe(1, GREATEST_ID, 0, f"1..{GREATEST_ID}")
 PLAYER = _maybe(0, 1, NOBODY, "0", "1")
@@ -211,13 +199,13 @@ def layout(cards: Sequence[str]) -> Layout:
         *(Field(tag, COUNT) for tag in HISTORY),
     )
     every = tags("spellchain_card")
-    card_of = _card_of(cards, None)
+    face = card_of(cards, may_be_nothing=True)
     derived = tags("spellchain_card_derived")
     card = of(
         "card",
         every[: every.index("face")],
         derived,
-        Field("card", card_of, None),
+        Field("card", face, None),
         Field("owner", SIDE, None),
         Field("controller", SIDE, zones=CONTROLLED),
         Field("known", whole(0, 3)),
@@ -236,8 +224,8 @@ def layout(cards: Sequence[str]) -> Layout:
         Field("host", ENTITY, zones=ATTACHED),
         Field("doomed", FLAG, zones=IN_PLAY, sparse=True),
         Field("deeds", _chosen(DEEDS), zones=BOARD | GRAVE, sparse=True),
-        Field("face", card_of, zones=IN_PLAY, derived=True),
-        Field("text", _card_of(cards, ""), zones=IN_PLAY, derived=True),
+        Field("face", face, zones=IN_PLAY, derived=True),
+        Field("text", card_of(cards, "", may_be_nothing=True), zones=IN_PLAY, derived=True),
         Field("numbers", Codec(int, int, int), zones=IN_PLAY, derived=True),
         *(Field(tag, Codec(int, int, int), zones=BOARD, derived=True) for tag in ("attack", "max_health", "health")),
         Field("kinds", _listed(KINDS), zones=IN_PLAY, derived=True),
@@ -255,7 +243,7 @@ def layout(cards: Sequence[str]) -> Layout:
         Field("ability", ABILITY),
         *announced,
         Field("n", COUNT, sparse=True),
-        Field("text", _card_of(cards, ""), UNSET),
+        Field("text", card_of(cards, "", may_be_nothing=True), UNSET),
         Field("host", ENTITY, UNSET),
         Field("numbers", whole(-99, 999), UNSET),
         Field("creature", FLAG, UNSET),

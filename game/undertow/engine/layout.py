@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from game.engine.action import Arg, Notation
+from game.engine.cardgame.codecs import card_of
 from game.engine.content import one_of
 from game.engine.core import lib, tags
 from game.engine.layout import UNSET, Codec, Field, Json, Kind, Layout, Row, Table, flag, kind, whole, word
@@ -57,18 +58,6 @@ def _named(names: Sequence[str]) -> Codec:
         return names.index(value)
 
     return Codec(lambda n: names[n] if 0 < n < len(names) else None, read, lambda v: names.index(v) if v else 0)
-
-
-def _card_of(cards: Sequence[str]) -> Codec:
-    number_of: dict[str | None, int] = {name: number for number, name in enumerate(cards, 1)}
-    number_of[None] = 0
-
-    def read(value: Any) -> int:
-        if not isinstance(value, str) or value not in number_of:
-            raise ValueError(Said("a card's id"))
-        return number_of[value]
-
-    return Codec(lambda number: cards[number - 1] if number > 0 else None, read, number_of.__getitem__)
 
 
 def _coin() -> Codec:
@@ -143,7 +132,7 @@ def layout(cards: Mapping[str, Card]) -> Layout:
         Field("type_now", _named(TYPE_NAMES), zones=STANDS, derived=True, sparse=True),
     )
     common = (
-        Field("card", _card_of(tuple(cards)), None),
+        Field("card", card_of(tuple(cards)), None),
         Field("owner", side, None),
         Field("known", whole(0, 3)),
         Field("token", flag()),
