@@ -252,7 +252,7 @@ typedef struct lirya_card_derived {
 
 /* ---- beside the rows ---- */
 
-/* `a`, `b`, `c`: what the kind needs. stat, points: attack, defense, health · set, cost: the value · control: who
+/* `a`, `b`, `c`: what the kind needs. stat: attack, defense, health · set, points, cost: the value · control: who
  * took it · grant: keyword, value · cost: the cells of its selector in `b`, 1 in `c`: only the next one. `source`: of
  * `while`, what it comes from. */
 typedef struct lirya_effect {

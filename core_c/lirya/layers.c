@@ -121,8 +121,8 @@ static void add_effects(const context *x, parts *p)
         const lirya_effect *e = &b->effect[i];
         part made = {.target = e->target, .layer = LAYER_TEMPORARY, .time = e->time};
         switch (e->kind) {
+        case LY_EFFECT_POINTS: made.stat[2] = e->a; break;
         case LY_EFFECT_STAT:
-        case LY_EFFECT_POINTS:
             made.stat[0] = e->a, made.stat[1] = e->b, made.stat[2] = e->c;
             break;
         case LY_EFFECT_SET_ATTACK: made.how = SETS, made.stat[0] = e->a; break;

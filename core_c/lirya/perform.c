@@ -91,6 +91,13 @@ static void heal(context *x, cards_run *run, int amount, int to)
     for (int i = 0; i < things.count; i++) ly_heal(x, things.id[i], amount < 0 ? CARDS_LARGEST : cards_amount_of(x, run, amount));
 }
 
+static void lose_life(context *x, const cards_run *run, const cards_lose_life *step)
+{
+    int players = players_of(x, run, step->who), n = cards_amount_of(x, run, step->lose_life);
+    for (int p = 0; p < 2; p++)
+        if (players >> p & 1) ly_lose_life(x, p, n);
+}
+
 static void destroy(context *x, cards_run *run, int selector, int sacrificed)
 {
     cards_things things;
@@ -170,8 +177,9 @@ static int revive(context *x, const cards_run *run, int selector)
 static void mill(context *x, const cards_run *run, const cards_mill *step)
 {
     const lirya *m = state(x);
-    int player = whose(x, run, step->who);
-    for (int n = cards_amount_of(x, run, step->mill); n > 0 && m->deck[player].count; n--) ly_to_discard(x, m->deck[player].id[0]);
+    int players = players_of(x, run, step->who), n = cards_amount_of(x, run, step->mill);
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; players >> p & 1 && i < n && m->deck[p].count; i++) ly_to_discard(x, m->deck[p].id[0]);
 }
 
 static int by_card(const context *x, int a, int b)
@@ -325,7 +333,10 @@ static void stats(context *x, cards_run *run, const cards_stats *step)
     lirya_effect e = lasting(x, run, LY_EFFECT_STAT, step->until);
     const cards_pairs *pairs = cards_node(x, step->stats);
     int16_t *of[] = {&e.a, &e.b, &e.c};
-    for (int i = 0; i < pairs->count; i++) *of[pairs->pair[i].name] = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
+    for (int i = 0; i < pairs->count; i++) {
+        assert(pairs->pair[i].name <= LY_STAT_HEALTH);
+        *of[pairs->pair[i].name] = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
+    }
     lay_on(x, run, step->to, e);
 }
 
@@ -352,7 +363,7 @@ static void give(context *x, cards_run *run, const cards_give *step)
 static void points(context *x, cards_run *run, int amount, int selector)
 {
     lirya_effect e = lasting(x, run, LY_EFFECT_POINTS, 0);
-    e.c = (int16_t)cards_amount_of(x, run, amount);
+    e.a = (int16_t)cards_amount_of(x, run, amount);
     lay_on(x, run, selector, e);
 }
 
@@ -422,9 +433,7 @@ static void transform(context *x, int id, int card)
 static void detach(context *x, int id, int n)
 {
     (void)n;
-    if (card_of(state(x), id)->zone != LY_ZONE_ATTACHED) return;
-    ly_note_leaving(x, id, 0);
-    ly_to_discard(x, id);
+    if (card_of(state(x), id)->zone == LY_ZONE_ATTACHED) put_away(x, id, LY_PLACE_DISCARD, 0);
 }
 
 /* To the other line; `line`: only to that one. */
@@ -542,10 +551,10 @@ static void put_off(context *x, const cards_run *run, const cards_at *step)
     int due = step->at == CARDS_MOMENT_TURN_END ? LY_DUE_TURN_END : LY_DUE_YOUR_NEXT;
     int first = step->first ? cards_one(x, run, step->first) : run->target[0];
     int second = step->second ? cards_one(x, run, step->second) : run->target[1];
-    int later = step->ability ? ly_ability(x, run->text, step->ability - 1)->effect : step->do_;
+    int later = ly_ability(x, run->text, step->ability)->effect;
     ly_delay(x, (lirya_delayed){.due = (int16_t)due, .player = run->player, .source = run->self, .text = run->text,
-                                .ability = (int16_t)(step->ability ? step->ability - 1 : run->ability), .step = (int16_t)later,
-                                .target_1 = (int16_t)first, .target_2 = (int16_t)second});
+                                .ability = step->ability, .step = (int16_t)later, .target_1 = (int16_t)first,
+                                .target_2 = (int16_t)second});
 }
 
 /* ---- which is which ---- */
@@ -590,7 +599,7 @@ static void operate(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_DAMAGE: damage(x, run, (const cards_damage *)step); break;
     case CARDS_WORD_HEAL: heal(x, run, ((const cards_heal *)step)->heal, ((const cards_heal *)step)->to); break;
     case CARDS_WORD_LOSE_LIFE:
-        ly_lose_life(x, whose(x, run, ((const cards_lose_life *)step)->who), cards_amount_of(x, run, ((const cards_lose_life *)step)->lose_life));
+        lose_life(x, run, (const cards_lose_life *)step);
         break;
     case CARDS_WORD_DESTROY: destroy(x, run, ((const cards_destroy *)step)->destroy, 0); break;
     case CARDS_WORD_SACRIFICE: destroy(x, run, ((const cards_sacrifice *)step)->sacrifice, 1); break;

@@ -94,6 +94,7 @@ void ly_enter(context *x, int id, int player, int zone, int slot, int told)
     SET(x, c, slot, slot);
     entity_move(x, id, zone);
     remember(m, c);
+    ly_fresh(x);
     put_printed_states(x, id);
     ly_fresh(x);
     if (told) ly_happened(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);

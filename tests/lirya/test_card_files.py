@@ -118,6 +118,54 @@ def test_an_ability_without_a_rule_is_refused(ability: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        ("stats = { cost = 1 }, to = 'this'", 'stats: expected attack, defense or health, got "cost"'),
+        ("set = { health = 1 }, of = 'this'", 'set: expected attack or defense, got "health"'),
+        ("double = 'health', of = 'this'", 'double: expected attack, got "health"'),
+        ("stats = { attack = 1 }, to = 'this', until = { turns = 2 }", "until: expected forever, turn_end"),
+        (
+            "stats = { attack = 1 }, to = 'this', until = { while = { tally = 'energy', value = '> 2' } }",
+            "until: expected",
+        ),
+        ("damage = 2, to = 'opponent', type = 'piercing'", "type: expected pure, normal or curative"),
+        ("move = 'this', to = 'play'", "to: expected hand, deck or discard"),
+        ("move = 'this', to = 'hand', side = 'opponent'", "side: means nothing in this title"),
+        ("search = 'spell', to = 'play'", "to: expected hand, deck or discard"),
+        ("negate = 'subject'", "negate: of what is answered"),
+        ("give = { when = 'arrival', effect = [{ draw = 1 }] }, to = 'this'", "give: only keywords are given"),
+        ("discard = 1, who = 'players'", "who: one player"),
+        ("at = 'turn_start', do = [{ draw = 1 }]", "at: expected turn_end or your_turn_start"),
+        ("summon = 'odd_one'", "summon: odd_one is no token"),
+        ("gain = { life = 1 }", "gain: expected energy"),
+        ("state = 'stunned', to = { all = 'structure', side = 'enemy' }, turns = 1", "state is of characters"),
+        ("repair = 2, on = { all = 'character', side = 'own' }", "repair is of structures"),
+        ("damage_bonus = 1, of = { all = 'character', side = 'own' }", "damage_bonus stands in abilities with always"),
+    ],
+)
+def test_what_the_rules_would_pass_over_is_refused(step: str, said: str) -> None:
+    """What is accepted means what its text says."""
+    assert said in refused(f"{CHARACTER}\n{NAME}\n[[card.ability]]\nwhen = 'arrival'\neffect = [{{ {step} }}]")
+
+
+@pytest.mark.parametrize(
+    ("ability", "said"),
+    [
+        ('when = { event = "damage", of = "this", first = true }', "when: first is not told of events"),
+        ('when = "turn_start"\nzone = "discard"', "zone: abilities work in play"),
+        ('activated = true\nuses = { turn = 1 }\nprice = { return = "this" }', "price: a price is energy, life"),
+        (
+            'activated = true\nuses = { turn = 1 }\nprice = { sacrifice = { choose = "character", side = "own" } }',
+            "price: a price is energy, life",
+        ),
+        ("always = true", "draw: continuous abilities of this title change stats"),
+    ],
+)
+def test_what_no_ability_of_this_title_has_is_refused(ability: str, said: str) -> None:
+    assert said in refused(f"{CHARACTER}\n{NAME}\n[[card.ability]]\n{ability}\neffect = [{{ draw = 1 }}]")
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         (levels(draws(3, 1), draws(4, 2)), "odd_one: level: expected 3 tables, got 2"),

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.engine.cardgame.allowed import Allowed, Row, Where
 from game.engine.cardgame.rows import check_rows
 from game.engine.cards.language import Language
 from game.engine.cards.placing import Placed
 from game.engine.cards.sense import check_sense
 from game.engine.cards.tree import Ability, Amount, Program, Step, pieces
 from game.engine.content import Table, one_of
-from game.engine.said import Said, to_say
+from game.engine.said import Said
+from game.lirya.engine.allowed import ALLOWED
+from game.lirya.engine.meaning import check_meaning
 from game.lirya.engine.printed import MOST_ABILITIES, Level
 from game.lirya.engine.vocabulary import KEYWORDS
 
@@ -24,32 +25,27 @@ BOUND: Mapping[str, tuple[str, ...]] = {
     "offering": ("character", "structure", "spell", "equipment"),
 }
 """Keywords that mean something on cards of some types alone; the others are of characters."""
-UNKNOWN = (
-    *("shield", "create", "duplicate", "copy", "rewrite", "blank", "numbers", "swap_stats", "make", "take", "attach"),
-    *("activate", "protect", "amount", "redirect", "cancel", "forbid", "roll", "pay"),
-)
-"""Words of the kit that this title has no rule for."""
-ALLOWED = Allowed(
-    permanents=frozenset(("character", "structure", "equipment")),
-    rows=(
-        Row(to_say("{word} is nothing that happens in this title"), Where(word=UNKNOWN)),
-        Row(
-            to_say("nothing is replaced or prevented in this title; say what follows it, with when"),
-            Where(ability=("instead", "prevent")),
-        ),
-    ),
-)
-"""What has no meaning in this title."""
 
 
-def check_program(entry: Table, kind: str, program: Program, levels: Sequence[Level], language: Language) -> None:
-    """Refuses what this title has no rule for. Raises: ``BadContent``."""
+def check_program(
+    entry: Table,
+    kind: str,
+    program: Program,
+    levels: Sequence[Level],
+    language: Language,
+    cards: Mapping[str, tuple[str, bool]],
+) -> None:
+    """Refuses what this title has no rule for; ``cards`` gives each card's type, and whether it is a token.
+
+    Raises: ``BadContent``.
+    """
     placed = Placed(entry, program)
     _check_parts(entry, kind, program)
     _check_keywords(entry, kind, program)
     for abilities in _by_level(program, levels):
         _check_abilities(placed, entry, kind, abilities)
     check_rows(placed, kind, program, ALLOWED)
+    check_meaning(placed, program, cards)
     check_sense(placed, program, language, hosted=kind == "equipment")
 
 

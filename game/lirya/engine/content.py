@@ -110,7 +110,11 @@ def _card(new: Entry) -> Card:
     new.allow(*has)
     token = entry.flag("token")
     levels, abilities = levels_of(entry) if kind == "structure" else ((), ())
-    program, place = new.program(lambda program: check_program(entry, kind, program, levels, new.language), abilities)
+
+    def check(program: Program) -> None:
+        check_program(entry, kind, program, levels, new.language, new.types)
+
+    program, place = new.program(check, abilities)
     class_ = entry.choice("class", CLASSES[1:]) if kind == "character" or "class" in entry else ""
     character = kind == "character"
 
