@@ -11,9 +11,9 @@ from game.engine.said import Said, to_say
 from game.engine.teller import Teller
 
 NUMBER = "{n}"
+"""What stands in a text where the number is said that belongs to the term."""
 PLAINLY, IN_BRACKETS = to_say("{keyword} {number}"), to_say("{keyword} ({number})")
 """How a keyword is written with its number."""
-"""What stands in a text where the number is said that belongs to the term."""
 
 
 @dataclass(frozen=True, slots=True)
