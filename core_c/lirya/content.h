@@ -304,7 +304,7 @@ typedef struct lirya_face {
     uint32_t keywords[LIRYA_LEVELS];
     int16_t value[1 + LY_NUMBERED];
     uint64_t waits[LIRYA_LEVELS];
-    uint8_t always[LIRYA_LEVELS]; /* whether it has continuous abilities */
+    uint16_t always[LIRYA_LEVELS]; /* of its continuous abilities: enum ly_looks */
 } lirya_face;
 
 typedef struct lirya_placed {

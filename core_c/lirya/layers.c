@@ -9,10 +9,31 @@ typedef struct part {
     int16_t target, layer, time, how, stat[LY_STATS], card, player;
 } part;
 
+/* `who`: the slots whose things are worked out, as bits of bit_of. */
 typedef struct parts {
+    uint32_t who;
     int count;
     part part[PARTS];
 } parts;
+
+enum { EVERYBODY = (1 << 2 * LIRYA_SLOTS) - 1 };
+
+/* The bit of a thing's slot, or that of its bearer's; 0: it has none. */
+static uint32_t bit_of(const lirya *m, const lirya_card *c)
+{
+    if (c->zone == LY_ZONE_ATTACHED && c->bearer) c = card_of(m, c->bearer);
+    return c->slot ? 1u << (c->controller * LIRYA_SLOTS + first_slot(c->zone) + c->slot - 1) : 0;
+}
+
+/* A thing has changed, or is about to: what is made of it is worked out again, and whatever else follows from it. */
+void ly_touch(context *x, const lirya_card *c)
+{
+    lirya *m = state(x);
+    uint32_t bit = bit_of(m, c);
+    m->anew |= bit;
+    m->stale |= CG_READS_PLAY;
+    if (!bit || face_of(x, c->card)->always[level_of(x, c)]) m->stale |= LY_EVERYTHING;
+}
 
 static void add_part(parts *p, part made)
 {
@@ -27,6 +48,12 @@ static ly_made *made_at(const context *x, int id)
 
 /* ---- printed values, states, silence ---- */
 
+static int is_meant(const context *x, const parts *p, int id)
+{
+    const lirya *m = state(x);
+    return id >= LIRYA_FIRST && (bit_of(m, card_of(m, id)) & p->who) != 0;
+}
+
 static void print(const context *x, const lirya_card *c, ly_made *made)
 {
     const lirya_face *f = face_of(x, c->card);
@@ -39,18 +66,19 @@ static void print(const context *x, const lirya_card *c, ly_made *made)
     memcpy(made->value, f->value, sizeof made->value);
 }
 
-static void put_on_states(const context *x)
+static void put_on_states(const context *x, const parts *p)
 {
     const ly_beside *b = &state(x)->beside;
-    for (int i = 0; i < b->states; i++) made_at(x, b->state[i].target)->states |= 1u << b->state[i].state;
+    for (int i = 0; i < b->states; i++)
+        if (is_meant(x, p, b->state[i].target)) made_at(x, b->state[i].target)->states |= 1u << b->state[i].state;
 }
 
-static void hush(const context *x)
+static void hush(const context *x, const parts *p)
 {
     const ly_beside *b = &state(x)->beside;
     for (int i = 0; i < b->effects; i++) {
         const lirya_effect *e = &b->effect[i];
-        if (e->kind != LY_EFFECT_SILENCE) continue;
+        if (e->kind != LY_EFFECT_SILENCE || !is_meant(x, p, e->target)) continue;
         ly_made *made = made_at(x, e->target);
         made->silenced = 1;
         made->keywords = 0;
@@ -74,18 +102,19 @@ static void add_stats(const context *x, const cards_run *run, const cards_stats 
         made.stat[pairs->pair[i].name] = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
     cards_select(x, run, step->to, &things);
     for (int i = 0; i < things.count; i++) {
+        if (!is_meant(x, p, things.id[i])) continue;
         made.target = things.id[i];
         add_part(p, made);
     }
 }
 
-static void give(const context *x, const cards_run *run, const cards_give *step)
+static void give(const context *x, const cards_run *run, const cards_give *step, const parts *p)
 {
     cards_things things;
     const cards_gift *gift = cards_node(x, step->give);
     cards_select(x, run, step->to, &things);
     for (int i = 0; gift->keyword && i < things.count; i++)
-        if (card_of(state(x), things.id[i])->slot)
+        if (is_meant(x, p, things.id[i]) && card_of(state(x), things.id[i])->slot)
             grant(made_at(x, things.id[i]), gift->keyword, gift->n ? cards_amount_of(x, run, gift->n) : 1);
 }
 
@@ -99,17 +128,19 @@ static int layer_of(const context *x, const lirya_card *c)
 static void shine(const context *x, const lirya_card *c, parts *p)
 {
     part made = {.layer = (int16_t)layer_of(x, c), .time = c->order, .card = c->card, .player = c->controller};
-    ly_always it = {.abilities = 0};
+    ly_always it;
+    if (!(face_of(x, c->card)->always[level_of(x, c)] & LY_SHINES)) return;
+    it.abilities = it.at = 0;
     for (const cards_step *step; (step = ly_next_always(x, c, &it));) {
         if (step->word == CARDS_WORD_STATS) add_stats(x, &it.run, (const cards_stats *)step, made, p);
-        if (step->word == CARDS_WORD_GIVE) give(x, &it.run, (const cards_give *)step);
+        if (step->word == CARDS_WORD_GIVE) give(x, &it.run, (const cards_give *)step, p);
     }
 }
 
 static void add_bonus(const context *x, const lirya_card *c, parts *p)
 {
     const lirya_face *f = face_of(x, c->card);
-    if (c->zone != LY_ZONE_ATTACHED) return;
+    if (c->zone != LY_ZONE_ATTACHED || !is_meant(x, p, c->id)) return;
     add_part(p, (part){.target = c->bearer, .layer = LAYER_EQUIPMENT, .time = c->order, .card = c->card, .player = c->controller,
                        .stat = {f->bonus[0], f->bonus[1], f->bonus[2]}});
 }
@@ -119,6 +150,7 @@ static void add_effects(const context *x, parts *p)
     const ly_beside *b = &state(x)->beside;
     for (int i = 0; i < b->effects; i++) {
         const lirya_effect *e = &b->effect[i];
+        if (!is_meant(x, p, e->target)) continue;
         part made = {.target = e->target, .layer = LAYER_TEMPORARY, .time = e->time};
         switch (e->kind) {
         case LY_EFFECT_POINTS: made.stat[2] = e->a; break;
@@ -142,7 +174,7 @@ static void add_states(const context *x, parts *p)
         const lirya_stating *s = &b->state[i];
         int sign = s->state == LY_STATE_BLESSED ? 1 : s->state == LY_STATE_CURSED ? -1 : 0;
         int16_t n = (int16_t)(sign * s->value);
-        if (sign) add_part(p, (part){.target = s->target, .layer = LAYER_TEMPORARY, .time = s->time, .stat = {n, n, 0}});
+        if (sign && is_meant(x, p, s->target)) add_part(p, (part){.target = s->target, .layer = LAYER_TEMPORARY, .time = s->time, .stat = {n, n, 0}});
     }
 }
 
@@ -150,6 +182,7 @@ static void add_states(const context *x, parts *p)
 static void add_places(const context *x, const lirya_card *c, parts *p)
 {
     const ly_made *made = made_of(state(x), c);
+    if (!in_line(c) || !is_meant(x, p, c->id)) return;
     part front = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {0, made->value[LY_KEYWORD_VANGUARD], 0}};
     part back = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {made->value[LY_KEYWORD_REARGUARD], 0, 0}};
     if (c->zone == LY_ZONE_FRONT && made->value[LY_KEYWORD_VANGUARD]) add_part(p, front);
@@ -210,25 +243,59 @@ void ly_work_out(const context *x)
 {
     lirya *m = state(x);
     parts p;
+    int apart = !ly_is_stale(m) && !(m->looks & (CG_READS_PLAY | CG_READS_MARKS));
+    p.who = apart ? m->anew : EVERYBODY;
     p.count = 0;
     for (int i = 0; i < m->play.count; i++)
-        if (card_of(m, m->play.id[i])->slot) print(x, card_of(m, m->play.id[i]), made_at(x, m->play.id[i]));
-    put_on_states(x);
-    hush(x);
+        if (card_of(m, m->play.id[i])->slot && is_meant(x, &p, m->play.id[i]))
+            print(x, card_of(m, m->play.id[i]), made_at(x, m->play.id[i]));
+    put_on_states(x, &p);
+    hush(x, &p);
     m->waits = 0;
     m->stale = 0;
+    m->anew = 0;
+    m->looks = 0;
     for (int i = 0; i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
         add_bonus(x, c, &p);
         shine(x, c, &p);
-        if (!made_of(m, c)->silenced) m->waits |= face_of(x, c->card)->waits[level_of(x, c)];
+        if (made_of(m, c)->silenced) continue;
+        m->waits |= face_of(x, c->card)->waits[level_of(x, c)];
+        m->looks |= face_of(x, c->card)->always[level_of(x, c)];
     }
     add_effects(x, &p);
     add_states(x, &p);
     for (int i = 0; i < m->play.count; i++) add_places(x, card_of(m, m->play.id[i]), &p);
     merge_equal(&p);
     for (int i = 0; i < m->play.count; i++)
-        if (card_of(m, m->play.id[i])->slot) build_up(x, card_of(m, m->play.id[i]), &p);
+        if (card_of(m, m->play.id[i])->slot && is_meant(x, &p, m->play.id[i])) build_up(x, card_of(m, m->play.id[i]), &p);
+}
+
+/* Whether what stands there is what would be worked out. */
+int ly_is_worked_out(const context *x)
+{
+    lirya *m = state(x);
+    ly_made was[2][LIRYA_SLOTS];
+    uint64_t waits = m->waits;
+    uint16_t looks = m->looks, stale = m->stale;
+    memcpy(was, m->made, sizeof was);
+    m->stale = LY_EVERYTHING;
+    ly_work_out(x);
+    m->stale = stale;
+    return waits == m->waits && looks == m->looks && !memcmp(was, m->made, sizeof was);
+}
+
+/* With somebody who listens, what follows from the rows is told too. */
+void ly_fresh_told(context *x)
+{
+    lirya *m = state(x);
+    int written = m->stale || m->anew;
+    if (m->anew || ly_is_stale(m))
+        ly_work_out(x);
+    else
+        assert(ly_is_worked_out(x));
+    m->stale = 0;
+    if (written) log_derived(x);
 }
 
 /* ---- costs ---- */
@@ -269,7 +336,9 @@ static void change_by(const context *x, const cards_run *run, const cards_cost *
 /* What one thing's continuous abilities make of a card's cost. */
 static void change_by_thing(const context *x, const lirya_card *c, int id, change_of_cost *p)
 {
-    ly_always it = {.abilities = 0};
+    ly_always it;
+    if (!(face_of(x, c->card)->always[level_of(x, c)] & LY_CHANGES_COSTS)) return;
+    it.abilities = it.at = 0;
     for (const cards_step *step; (step = ly_next_always(x, c, &it));)
         if (step->word == CARDS_WORD_COST) change_by(x, &it.run, (const cards_cost *)step, id, p);
 }
@@ -291,7 +360,8 @@ int ly_cost(const context *x, int id)
     const lirya *m = state(x);
     const lirya_card *c = card_of(m, id);
     change_of_cost p = {0, 0};
-    for (int i = 0; i < m->play.count; i++) change_by_thing(x, card_of(m, m->play.id[i]), id, &p);
+    for (int i = 0; m->looks & LY_CHANGES_COSTS && i < m->play.count; i++)
+        change_by_thing(x, card_of(m, m->play.id[i]), id, &p);
     change_by_thing(x, c, id, &p);
     change_by_effects(x, id, &p);
     int printed = face_of(x, c->card)->cost - p.less;
@@ -397,12 +467,32 @@ static uint64_t event_of(const cards_content *code, const cards_ability *a)
     return a->kind == CARDS_KIND_TRIGGERED && a->when ? (uint64_t)1 << p->event : 0;
 }
 
+/* What a continuous ability does and looks at: enum ly_looks. What changes costs is asked for when it is wanted. */
+static int read_always(const cg_reader *r, const cards_ability *a)
+{
+    int found = 0;
+    for (int at = a->effect; at;) {
+        const cards_step *step = cg_node(r, at);
+        const cards_stats *stats = (const cards_stats *)(const void *)step;
+        const cards_give *given = (const cards_give *)(const void *)step;
+        if (step->word == CARDS_WORD_COST) found |= LY_CHANGES_COSTS;
+        if (step->word == CARDS_WORD_STATS) found |= LY_SHINES | cg_reads_pairs(r, stats->stats) | cg_reaches(r, stats->to);
+        if (step->word == CARDS_WORD_GIVE) {
+            const cards_gift *gift = cg_node(r, given->give);
+            found |= LY_SHINES | cg_reads_amount(r, gift->n) | cg_reaches(r, given->to);
+        }
+        at = step->next;
+    }
+    return (found & LY_SHINES ? found | cg_reads_condition(r, a->condition) : found) & ~CG_REACHES_OTHERS;
+}
+
 static void read_level(const cards_content *code, lirya_face *f, const cards_list *abilities, int level)
 {
+    const cg_reader r = {code, &ly_rules};
     for (int k = 0; k < f->count[level]; k++) {
         const cards_ability *a = (const cards_ability *)(const void *)(code->code + abilities->item[f->from[level] + k]);
         f->waits[level] |= event_of(code, a);
-        f->always[level] |= a->kind == CARDS_KIND_ALWAYS;
+        if (a->kind == CARDS_KIND_ALWAYS) f->always[level] |= (uint16_t)(LY_HAS_ALWAYS | read_always(&r, a));
     }
 }
 

@@ -30,7 +30,7 @@
 
 #include <assert.h>
 
-#include "cardgame/cardgame.h"
+#include "cardgame/reading.h"
 #include "lirya/content.h"
 #include "title.h"
 
@@ -111,15 +111,42 @@ typedef struct lirya {
     ly_list play;                   /* everything in play, edicts too, in the order of entry */
     uint8_t at[2][LIRYA_SLOTS + 1]; /* who stands in a slot: front, back, structures; 0: nobody */
     ly_made made[2][LIRYA_SLOTS];
-    uint8_t lowest_free, stale;     /* stale: what the layers make of things has to be worked out again */
+    uint8_t lowest_free;
+    uint16_t looks;                 /* what continuous abilities in play are and look at: enum ly_looks */
+    uint16_t stale;                 /* what was written since the layers were worked out, likewise */
+    uint32_t anew;                  /* slots whose things have to be worked out again: bits of ly_place */
     uint64_t waits;                 /* events that something in play may wait for */
     lirya_row row[LIRYA_ROWS];
     ly_beside beside;
 } lirya;
 
-/* Every write of a tag; whatever is read off the layers may be another then. */
+/* What continuous abilities look at (enum cg_reads), and what they do themselves. */
+enum ly_looks {
+    LY_SHINES = CG_TITLE_READS,            /* it gives numbers or keywords */
+    LY_CHANGES_COSTS = 2 * CG_TITLE_READS,
+    LY_EVERYTHING = 4 * CG_TITLE_READS,    /* whatever it is: everything is worked out again */
+    LY_HAS_ALWAYS = 8 * CG_TITLE_READS,    /* it has a continuous ability at all */
+    LY_WRITTEN = 16 * CG_TITLE_READS       /* a tag at all: nobody looks at that */
+};
+
+/* What each tag is to those who look: enum cg_reads. 0: no card looks at it. */
+enum ly_class {
+    LY_IS_turn = CG_READS_TURN, LY_IS_phase = CG_READS_TURN, LY_IS_step = 0, LY_IS_active = CG_READS_TURN, LY_IS_first = 0,
+    LY_IS_pending = 0, LY_IS_chooser = 0, LY_IS_declared = 0, LY_IS_counted = 0, LY_IS_tokens = 0, LY_IS_refill = 0,
+    LY_IS_one_wave = 0, LY_IS_full_windows = 0, LY_IS_entry_order = 0, LY_IS_hand_limit = 0, LY_IS_turn_cap = 0,
+    LY_IS_life = CG_READS_HEALTH, LY_IS_life_max = CG_READS_HEALTH, LY_IS_energy = CG_READS_RESOURCES, LY_IS_energy_max = 0,
+    LY_IS_played_character = CG_READS_HISTORY, LY_IS_played_structure = CG_READS_HISTORY,
+    LY_IS_played_spell = CG_READS_HISTORY, LY_IS_played_equipment = CG_READS_HISTORY,
+    LY_IS_card = CG_READS_PLAY, LY_IS_known = 0, LY_IS_controller = CG_READS_PLAY, LY_IS_slot = CG_READS_PLAY,
+    LY_IS_bearer = CG_READS_PLAY, LY_IS_level = CG_READS_PLAY | CG_READS_MARKS, LY_IS_order = CG_READS_PLAY, LY_IS_since = 0,
+    LY_IS_damage = CG_READS_MARKS, LY_IS_attacks = CG_READS_MARKS, LY_IS_moved = 0, LY_IS_shifted = CG_READS_MARKS,
+    LY_IS_intercepted = 0, LY_IS_barrier = 0, LY_IS_uses_turn_1 = 0, LY_IS_uses_turn_2 = 0, LY_IS_uses_turn_3 = 0,
+    LY_IS_counters = CG_READS_PLAY | CG_READS_MARKS
+};
+
+/* Every write of a tag: what continuous abilities may make of it is worked out again when it is asked for. */
 #define SET(x, row, tag, n)                                                                                           \
-    (state(x)->stale = 1,                                                                                             \
+    (state(x)->stale |= LY_IS_##tag | LY_WRITTEN,                                                                                 \
      tag_set(x, (row)->id, &(row)->tag, (int)((const int16_t *)&(row)->tag - (const int16_t *)(row)), n))
 
 static inline lirya *state(const context *x)
@@ -393,18 +420,32 @@ int ly_new_time(const lirya *m);
 /* ---- layers.c ---- */
 void ly_ready(content *c);
 void ly_work_out(const context *x);
+int ly_is_worked_out(const context *x);
 int ly_cost(const context *x, int id);
 int ly_upgrade_cost(const context *x, int id);
 int ly_ability_price(const context *x, const lirya_card *c, const cards_ability *a);
 void ly_derive(const content *c, const match *m, int row, int16_t *out);
 int ly_tell_layers(context *x, int id, match_layer *out);
 
+void ly_fresh_told(context *x);
+void ly_touch(context *x, const lirya_card *c);
+
+/* Whether something was written that everything in play may follow from. */
+static inline int ly_is_stale(const lirya *m)
+{
+    return (m->stale & (m->looks | LY_EVERYTHING)) != 0;
+}
+
 /* What the layers make of everything stands there as it is now. */
 static inline void ly_fresh(context *x)
 {
-    if (!state(x)->stale) return;
-    ly_work_out(x);
-    log_derived(x);
+    const lirya *m = state(x);
+    if (x->log)
+        ly_fresh_told(x);
+    else if (m->anew || ly_is_stale(m))
+        ly_work_out(x);
+    else
+        assert(ly_is_worked_out(x));
 }
 
 /* ---- play.c ---- */
@@ -458,7 +499,7 @@ void ly_measure(lirya *m);
 /* Around every change of a table that viewers are told of. */
 #define CHANGING(x, table)                                                                                            \
     ly_copy before_;                                                                                                  \
-    state(x)->stale = 1;                                                                                              \
+    state(x)->stale |= LY_WRITTEN;                                                                                    \
     if ((x)->log) ly_copy_table(x, table, &before_)
 #define CHANGED(x, table)                                                                                             \
     if ((x)->log) ly_tell_table(x, table, &before_)

@@ -3,23 +3,29 @@
 
 /* ---- slots and the order of entry ---- */
 
-static void remember(lirya *m, const lirya_card *c)
+static void remember(context *x, const lirya_card *c)
 {
+    lirya *m = state(x);
     m->play.id[m->play.count++] = (uint8_t)c->id;
     if (c->slot) m->at[c->controller][first_slot(c->zone) + c->slot - 1] = (uint8_t)c->id;
+    ly_touch(x, c);
 }
 
-static void forget_place(lirya *m, const lirya_card *c)
+static void forget_place(context *x, const lirya_card *c)
 {
+    lirya *m = state(x);
     if (!c->slot) return;
+    ly_touch(x, c);
     int at = first_slot(c->zone) + c->slot - 1;
     m->at[c->controller][at] = 0;
     memset(&m->made[c->controller][at], 0, sizeof m->made[0][0]);
 }
 
-static void forget_entry(lirya *m, int id)
+static void forget_entry(context *x, int id)
 {
+    lirya *m = state(x);
     int at = 0;
+    ly_touch(x, card_of(m, id));
     while (m->play.id[at] != id) at++;
     for (; at + 1 < m->play.count; at++) m->play.id[at] = m->play.id[at + 1];
     m->play.id[--m->play.count] = 0;
@@ -34,7 +40,7 @@ void ly_look_anew(context *x)
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
         lirya_card *c = card_of(m, id);
         if (!c->kind || !stands(c)) continue;
-        remember(m, c);
+        remember(x, c);
         for (int at = m->play.count - 1; at > 0; at--) {
             const lirya_card *before = card_of(m, m->play.id[at - 1]);
             if (before->order <= c->order) break;
@@ -43,7 +49,7 @@ void ly_look_anew(context *x)
         }
     }
     m->lowest_free = LIRYA_FIRST;
-    m->stale = 1;
+    m->stale |= LY_EVERYTHING | LY_WRITTEN;
 }
 
 int ly_free_slot(const lirya *m, int player, int zone)
@@ -93,7 +99,7 @@ void ly_enter(context *x, int id, int player, int zone, int slot, int told)
     settle_in(x, c, player);
     SET(x, c, slot, slot);
     entity_move(x, id, zone);
-    remember(m, c);
+    remember(x, c);
     ly_fresh(x);
     put_printed_states(x, id);
     ly_fresh(x);
@@ -123,7 +129,7 @@ int ly_make(context *x, int card, int player, int zone, int slot)
     c->since = g->turn;
     c->barrier = (int16_t)(f->keywords[0] >> LY_KEYWORD_BARRIER & 1);
     entity_enter(x, id, zone);
-    remember(m, c);
+    remember(x, c);
     ly_work_out(x);
     entity_tell(x, id);
     SET(x, g, tokens, g->tokens + 1);
@@ -138,11 +144,11 @@ void ly_attach(context *x, int id, int bearer)
     lirya_card *c = card_of(m, id);
     int player = card_of(m, bearer)->controller, comes = c->zone != LY_ZONE_ATTACHED;
     ly_see(x, id, 3);
-    if (!comes) forget_entry(m, id); /* it goes from one bearer to another, and is the last that came there */
+    if (!comes) forget_entry(x, id); /* it goes from one bearer to another, and is the last that came there */
     settle_in(x, c, player);
     SET(x, c, bearer, bearer);
     if (comes) entity_move(x, id, LY_ZONE_ATTACHED);
-    remember(m, c);
+    remember(x, c);
     ly_fresh(x);
     if (comes) ly_happened(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
     ly_happened(x, CARDS_EVENT_ATTACH, id, bearer, player, 0);
@@ -260,8 +266,8 @@ void ly_leave(context *x, int id, int zone, int last)
     lirya *m = state(x);
     lirya_card *c = card_of(m, id);
     unname_everywhere(x, id);
-    forget_place(m, c);
-    forget_entry(m, id);
+    forget_place(x, c);
+    forget_entry(x, id);
     if (c->token) {
         entity_end(x, id);
         m->lowest_free = LIRYA_FIRST;
@@ -269,7 +275,7 @@ void ly_leave(context *x, int id, int zone, int last)
         entity_move_to(x, id, zone, last ? -1 : 0);
         strip(x, c);
     }
-    m->stale = 1;
+    m->stale |= CG_READS_PLAY | LY_WRITTEN;
     let_fall(x, id);
 }
 
@@ -341,7 +347,7 @@ void ly_to_slot(context *x, int id, int zone, int slot)
     lirya *m = state(x);
     lirya_card *c = card_of(m, id);
     int other = c->zone != zone;
-    forget_place(m, c);
+    forget_place(x, c);
     log_open(x, LY_BLOCK_MOVE_LINE, id);
     SET(x, c, slot, slot);
     if (other) {
@@ -350,6 +356,7 @@ void ly_to_slot(context *x, int id, int zone, int slot)
     }
     log_close(x, LY_BLOCK_MOVE_LINE);
     m->at[c->controller][first_slot(zone) + slot - 1] = (uint8_t)id;
+    ly_touch(x, c);
     ly_fresh(x);
     if (other) ly_happened(x, CARDS_EVENT_MOVE, id, 0, c->controller, 0);
 }
@@ -378,8 +385,8 @@ void ly_swap(context *x, int id, int with)
     lirya *m = state(x);
     lirya_card *a = card_of(m, id), *b = card_of(m, with);
     int zone = a->zone, slot = a->slot, other = b->zone, there = b->slot;
-    forget_place(m, a);
-    forget_place(m, b);
+    forget_place(x, a);
+    forget_place(x, b);
     log_open(x, LY_BLOCK_MOVE_LINE, id);
     log_target(x, with);
     SET(x, a, slot, there);
@@ -393,6 +400,8 @@ void ly_swap(context *x, int id, int with)
     log_close(x, LY_BLOCK_MOVE_LINE);
     m->at[a->controller][first_slot(other) + there - 1] = (uint8_t)id;
     m->at[a->controller][first_slot(zone) + slot - 1] = (uint8_t)with;
+    ly_touch(x, a);
+    ly_touch(x, b);
     ly_fresh(x);
     if (zone == other) return;
     ly_happened(x, CARDS_EVENT_MOVE, id, 0, a->controller, 0);
@@ -405,7 +414,7 @@ static void hand_over(context *x, int id, int player, int zone, int slot)
 {
     lirya *m = state(x);
     lirya_card *c = card_of(m, id);
-    forget_place(m, c);
+    forget_place(x, c);
     log_open(x, LY_BLOCK_CONTROL, id);
     SET(x, c, controller, player);
     SET(x, c, slot, slot);
@@ -413,9 +422,10 @@ static void hand_over(context *x, int id, int player, int zone, int slot)
     SET(x, c, shifted, 1);
     if (c->zone != zone) entity_move(x, id, zone);
     m->at[player][first_slot(zone) + slot - 1] = (uint8_t)id;
+    ly_touch(x, c);
     for (int i = 0; i < m->play.count; i++) {
         lirya_card *worn = card_of(m, m->play.id[i]);
-        if (worn->zone == LY_ZONE_ATTACHED && worn->bearer == id) SET(x, worn, controller, player);
+        if (worn->zone == LY_ZONE_ATTACHED && worn->bearer == id) SET(x, worn, controller, player), ly_touch(x, worn);
     }
     log_close(x, LY_BLOCK_CONTROL);
     ly_fresh(x);
@@ -483,7 +493,9 @@ void ly_level_up(context *x, int id)
 {
     lirya_card *c = card_of(state(x), id);
     if (c->zone != LY_ZONE_STRUCTURES || c->level >= LIRYA_LEVELS) return;
+    ly_touch(x, c);
     SET(x, c, level, c->level + 1);
+    ly_touch(x, c);
     ly_fresh(x);
     ly_happened(x, LY_EVENT_UPGRADE, id, 0, c->controller, 0);
 }

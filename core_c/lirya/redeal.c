@@ -24,6 +24,6 @@ void ly_redeal(const content *c, match *match_, int viewer, rng *r)
         for (int special = 0; special <= LY_SPECIAL_RELICS; special++)
             cg_deal(c->form, match_, id, of_deck((const lirya_content *)(const void *)c, m, special, all, count, id), r);
     }
-    m->stale = 1;
+    m->stale |= CG_READS_ZONES | LY_WRITTEN;
     rng_fork(r, &match_->stream);
 }

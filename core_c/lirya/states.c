@@ -57,9 +57,16 @@ static int keeps_away(const lirya *m, const lirya_card *c, int name)
     return holds && has_keyword(m, c, LY_KEYWORD_STEADFAST);
 }
 
+static void touch_target(context *x, int id)
+{
+    state(x)->stale |= CG_READS_MARKS;
+    if (id >= LIRYA_FIRST) ly_touch(x, card_of(state(x), id));
+}
+
 void ly_drop_state(context *x, int at)
 {
     ly_beside *b = &state(x)->beside;
+    touch_target(x, b->state[at].target);
     CHANGING(x, LY_TABLE_STATES);
     for (; at + 1 < b->states; at++) b->state[at] = b->state[at + 1];
     b->state[--b->states] = (lirya_stating){0};
@@ -88,6 +95,7 @@ static void write_state(context *x, int at, lirya_stating made)
 {
     ly_beside *b = &state(x)->beside;
     assert(at < LIRYA_STATES);
+    touch_target(x, made.target);
     CHANGING(x, LY_TABLE_STATES);
     b->state[at] = made;
     if (at == b->states) b->states++;
@@ -153,6 +161,7 @@ void ly_cleanse(context *x, int id, int name)
 void ly_drop_effect(context *x, int at)
 {
     ly_beside *b = &state(x)->beside;
+    touch_target(x, b->effect[at].target);
     CHANGING(x, LY_TABLE_EFFECTS);
     for (; at + 1 < b->effects; at++) b->effect[at] = b->effect[at + 1];
     b->effect[--b->effects] = (lirya_effect){0};
@@ -167,6 +176,7 @@ void ly_add_effect(context *x, lirya_effect e)
         ly_anomaly(x, LY_ANOMALY_EFFECT_FULL, e.target);
         return;
     }
+    touch_target(x, e.target);
     CHANGING(x, LY_TABLE_EFFECTS);
     e.time = (int16_t)ly_new_time(m);
     b->effect[b->effects++] = e;

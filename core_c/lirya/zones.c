@@ -11,8 +11,7 @@ static int is_kept(const match *m, int id)
 
 static int tally(int name)
 {
-    (void)name;
-    return 0;
+    return name == LY_TALLY_ENERGY ? CG_READS_RESOURCES : name == LY_TALLY_LIFE ? CG_READS_HEALTH : CG_READS_HISTORY;
 }
 
 static void made(context *x, int id)
@@ -53,7 +52,7 @@ void ly_put(context *x, int id, int zone, int place)
         ly_leave(x, id, zone, place < 0);
     else
         entity_move_to(x, id, zone, place);
-    state(x)->stale = 1;
+    state(x)->stale |= CG_READS_ZONES | LY_WRITTEN;
 }
 
 void ly_to_hand(context *x, int id)
