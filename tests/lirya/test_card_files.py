@@ -187,20 +187,21 @@ def test_a_card_without_a_name_is_refused() -> None:
 # ---- the reference cards ----
 
 
-def test_the_reference_cards_are_all_there() -> None:
-    """Rules, section 6.6: 44 characters with an element, 5 without, 8 structures, 26 spells, 7 equipment, 4 relics, 3
-    tokens; and the edict of section 9.4."""
+def test_the_set_is_whole() -> None:
+    """Rules, section 6.4: 270 collectible cards, 24 of special decks, 12 tokens; and the edict of section 9.4."""
     cards = load_content().cards.values()
-    kinds = Counter((card.type, bool(card.deck), card.token) for card in cards)
+    kinds = Counter((card.type, card.deck, card.token) for card in cards)
     assert kinds == {
-        ("character", False, False): 49,
-        ("structure", False, False): 8,
-        ("spell", False, False): 26,
-        ("equipment", False, False): 7,
-        ("equipment", True, False): 2,
-        ("spell", True, False): 2,
-        ("character", False, True): 3,
-        ("edict", False, False): 1,
+        ("character", "", False): 144,
+        ("structure", "", False): 42,
+        ("spell", "", False): 48,
+        ("equipment", "", False): 36,
+        ("equipment", "relics", False): 5,
+        ("spell", "relics", False): 3,
+        ("spell", "omens", False): 8,
+        ("character", "beasts", False): 8,
+        ("character", "", True): 12,
+        ("edict", "", False): 1,
     }
 
 

@@ -72,7 +72,7 @@ def test_all_that_is_wrong_with_both_decks_is_told_at_once(room: Lirya) -> None:
         "setup.decks[0]: expected at most 3 legendary cards, got 4",
         "setup.decks[1]: crown_of_six is of the special deck relics; it stands in no other",
         "setup.decks[1]: boss_hoard is an edict; edicts stand in no deck",
-        'setup.decks[1]: unknown card "ember_hond"; did you mean ember_hound, ember_wisp or ember_well?',
+        'setup.decks[1]: unknown card "ember_hond"; did you mean ember_hound, ember_knife or gate_hound?',
     ]
 
 
