@@ -164,7 +164,7 @@ static void pay_numbers(context *x, const lirya_item *item, const cards_run *run
         cards_things itself;
         ly_blow blow = {.source = item->source, .by = LY_FROM_ABILITY, .player = item->player, .amount = (int16_t)n};
         switch (numbers->pair[i].name) {
-        case LY_RESOURCE_ENERGY: ly_gain_energy(x, item->player, -n, 0); break;
+        case LY_RESOURCE_ENERGY: break; /* changed by what is in play: see pay_ability */
         case LY_RESOURCE_LIFE: ly_lose_life(x, item->player, n); break;
         default:
             cards_only(&itself, item->source);
@@ -177,6 +177,7 @@ static void pay_ability(context *x, const lirya_item *item, const cards_ability 
 {
     cards_run run;
     run_of_item(x, now_of(x)->declaring - 1, &run);
+    ly_gain_energy(x, item->player, -ly_ability_price(x, card_of(state(x), item->source), a), 0);
     if (!a->price) return;
     const cards_price *price = cards_node(x, a->price);
     pay_numbers(x, item, &run, price);

@@ -132,7 +132,7 @@ static void check_effects(const lirya *m, findings *f)
         const lirya_effect *e = &m->beside.effect[i];
         int on_card = e->target >= LIRYA_FIRST && e->target < m->head.rows && m->row[e->target].self.kind;
         int fits = e->kind == LY_EFFECT_COST ? is_player(e->target) : on_card && card_of(m, e->target)->slot;
-        if (!fits || e->kind <= 0 || e->kind > LY_EFFECT_POINTS) find(f, LY_FAULT_EFFECT, e->target, e->kind);
+        if (!fits || e->kind <= 0 || e->kind > LY_EFFECT_FINAL_DOUBLE_ATTACK) find(f, LY_FAULT_EFFECT, e->target, e->kind);
     }
 }
 

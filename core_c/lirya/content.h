@@ -101,7 +101,10 @@ enum lirya_answer { LY_ANSWER_NONE, LY_ANSWER_SPELL, LY_ANSWER_ATTACK, LY_ANSWER
 enum lirya_operation { LY_OPERATION_SHIFT = CARDS_TITLE_WORD, LY_OPERATION_PUSH, LY_OPERATION_PULL,
                        LY_OPERATION_REPAIR, LY_OPERATION_UPGRADE, LY_OPERATION_REVIVE, LY_OPERATION_SPECIAL_DRAW,
                        LY_OPERATION_BARRIER, LY_OPERATION_SCRY, LY_OPERATION_REORDER_DISCARD, LY_OPERATION_DETACH,
-                       LY_OPERATION_TRANSFER, LY_OPERATION_POINTS, LY_OPERATION_DAMAGE_BONUS };
+                       LY_OPERATION_TRANSFER, LY_OPERATION_POINTS, LY_OPERATION_DAMAGE_BONUS, LY_OPERATION_FINAL,
+                       LY_OPERATION_FINAL_ATTACK, LY_OPERATION_FINAL_DEFENSE, LY_OPERATION_FINAL_DOUBLE, LY_OPERATION_PIERCE, LY_OPERATION_PEEK_DECK,
+                       LY_OPERATION_CHEAPER_UPGRADES, LY_OPERATION_DEARER_UPGRADES, LY_OPERATION_CHEAPER_ABILITIES,
+                       LY_OPERATION_DEARER_ABILITIES, LY_OPERATION_FEWER_POINTS };
 
 enum lirya_phase { LY_PHASE_MULLIGAN, LY_PHASE_START, LY_PHASE_MAIN, LY_PHASE_COMBAT, LY_PHASE_END, LY_PHASE_OVER };
 enum lirya_step { LY_STEP_NONE, LY_STEP_DECLARE, LY_STEP_DEFEND, LY_STEP_STRIKE };
@@ -154,8 +157,13 @@ enum lirya_anomaly { LY_ANOMALY_NONE, LY_ANOMALY_LOOP, LY_ANOMALY_CHAIN_FULL, LY
 
 enum lirya_effect_kind { LY_EFFECT_NONE, LY_EFFECT_STAT, LY_EFFECT_SET_ATTACK, LY_EFFECT_SET_DEFENSE,
                          LY_EFFECT_DOUBLE_ATTACK, LY_EFFECT_SILENCE, LY_EFFECT_CONTROL, LY_EFFECT_COST,
-                         LY_EFFECT_GRANT, LY_EFFECT_POINTS };
-enum lirya_until { LY_UNTIL_FOREVER, LY_UNTIL_TURN, LY_UNTIL_YOUR_NEXT, LY_UNTIL_WHILE };
+                         LY_EFFECT_GRANT, LY_EFFECT_POINTS, LY_EFFECT_STATE,
+                         /* the first four once more, in the last layer: */
+                         LY_EFFECT_FINAL_STAT, LY_EFFECT_FINAL_SET_ATTACK, LY_EFFECT_FINAL_SET_DEFENSE,
+                         LY_EFFECT_FINAL_DOUBLE_ATTACK };
+enum { LY_EFFECT_FINAL = LY_EFFECT_FINAL_STAT - LY_EFFECT_STAT };
+/* while: as long as its source is in play; if: as long as a condition holds. */
+enum lirya_until { LY_UNTIL_FOREVER, LY_UNTIL_TURN, LY_UNTIL_YOUR_NEXT, LY_UNTIL_WHILE, LY_UNTIL_IF };
 enum lirya_due { LY_DUE_NONE, LY_DUE_TURN_END, LY_DUE_YOUR_NEXT };
 
 /* Why an action is not legal; `about` in the comment. */
@@ -253,10 +261,11 @@ typedef struct lirya_card_derived {
 /* ---- beside the rows ---- */
 
 /* `a`, `b`, `c`: what the kind needs. stat: attack, defense, health · set, points, cost: the value · control: who
- * took it · grant: keyword, value · cost: the cells of its selector in `b`, 1 in `c`: only the next one. `source`: of
- * `while`, what it comes from. */
+ * took it · grant: keyword, value · cost: the cells of its selector in `b`, 1 in `c`: only the next one · state: which
+ * state ends with it, and that state's time. `source`: of `while`, what it comes from. `ability`: of `if`, which of the
+ * text bears the condition. */
 typedef struct lirya_effect {
-    int16_t kind, target, a, b, c, until, by, source, text, time;
+    int16_t kind, target, a, b, c, until, by, source, text, ability, time;
 } lirya_effect;
 
 typedef struct lirya_stating {

@@ -94,18 +94,38 @@ static void grant(ly_made *made, int keyword, int value)
 
 /* ---- what continuous abilities and effects add ---- */
 
-static void add_stats(const context *x, const cards_run *run, const cards_stats *step, part made, parts *p)
+static void add_to(const context *x, const cards_run *run, int to, part made, parts *p)
 {
     cards_things things;
-    const cards_pairs *pairs = cards_node(x, step->stats);
-    for (int i = 0; i < pairs->count; i++)
-        made.stat[pairs->pair[i].name] = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
-    cards_select(x, run, step->to, &things);
+    cards_select(x, run, to, &things);
     for (int i = 0; i < things.count; i++) {
         if (!is_meant(x, p, things.id[i])) continue;
         made.target = things.id[i];
         add_part(p, made);
     }
+}
+
+/* A step's first two arguments are stats, and whose. */
+static void add_stats(const context *x, const cards_run *run, const int16_t argument[2], part made, parts *p)
+{
+    const cards_pairs *pairs = cards_node(x, argument[0]);
+    for (int i = 0; i < pairs->count; i++)
+        made.stat[pairs->pair[i].name] = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
+    add_to(x, run, argument[1], made, p);
+}
+
+static void set_stat(const context *x, const cards_run *run, int stat, int amount, int of, part made, parts *p)
+{
+    made.how = SETS;
+    made.stat[0] = -1;
+    made.stat[stat == LY_STAT_DEFENSE] = (int16_t)cards_amount_of(x, run, amount);
+    add_to(x, run, of, made, p);
+}
+
+static void set_stats(const context *x, const cards_run *run, const int16_t argument[2], part made, parts *p)
+{
+    const cards_pairs *pairs = cards_node(x, argument[0]);
+    for (int i = 0; i < pairs->count; i++) set_stat(x, run, pairs->pair[i].name, pairs->pair[i].value, argument[1], made, p);
 }
 
 static void give(const context *x, const cards_run *run, const cards_give *step, const parts *p)
@@ -124,6 +144,26 @@ static int layer_of(const context *x, const lirya_card *c)
     return type == LY_TYPE_EQUIPMENT ? LAYER_EQUIPMENT : type == LY_TYPE_CHARACTER ? LAYER_TEMPORARY : LAYER_STRUCTURES;
 }
 
+static void shine_by(const context *x, const cards_run *run, const cards_step *step, part made, parts *p)
+{
+    const int16_t *argument = ((const cards_title_step *)step)->argument; /* those of the kit's steps lie there too */
+    if (step->word >= LY_OPERATION_FINAL && step->word <= LY_OPERATION_FINAL_DOUBLE) made.layer = LAYER_FINAL;
+    switch (step->word) {
+    case CARDS_WORD_STATS:
+    case LY_OPERATION_FINAL: add_stats(x, run, argument, made, p); break;
+    case CARDS_WORD_SET: set_stats(x, run, argument, made, p); break;
+    case LY_OPERATION_FINAL_ATTACK: set_stat(x, run, LY_STAT_ATTACK, argument[0], argument[1], made, p); break;
+    case LY_OPERATION_FINAL_DEFENSE: set_stat(x, run, LY_STAT_DEFENSE, argument[0], argument[1], made, p); break;
+    case CARDS_WORD_DOUBLE:
+    case LY_OPERATION_FINAL_DOUBLE:
+        made.how = DOUBLES;
+        add_to(x, run, argument[step->word == CARDS_WORD_DOUBLE], made, p);
+        break;
+    case CARDS_WORD_GIVE: give(x, run, (const cards_give *)step, p); break;
+    default: break; /* it changes no thing that is in play */
+    }
+}
+
 /* What a permanent does to others all the time. */
 static void shine(const context *x, const lirya_card *c, parts *p)
 {
@@ -131,10 +171,7 @@ static void shine(const context *x, const lirya_card *c, parts *p)
     ly_always it;
     if (!(face_of(x, c->card)->always[level_of(x, c)] & LY_SHINES)) return;
     it.abilities = it.at = 0;
-    for (const cards_step *step; (step = ly_next_always(x, c, &it));) {
-        if (step->word == CARDS_WORD_STATS) add_stats(x, &it.run, (const cards_stats *)step, made, p);
-        if (step->word == CARDS_WORD_GIVE) give(x, &it.run, (const cards_give *)step, p);
-    }
+    for (const cards_step *step; (step = ly_next_always(x, c, &it));) shine_by(x, &it.run, step, made, p);
 }
 
 static void add_bonus(const context *x, const lirya_card *c, parts *p)
@@ -151,8 +188,9 @@ static void add_effects(const context *x, parts *p)
     for (int i = 0; i < b->effects; i++) {
         const lirya_effect *e = &b->effect[i];
         if (!is_meant(x, p, e->target)) continue;
-        part made = {.target = e->target, .layer = LAYER_TEMPORARY, .time = e->time};
-        switch (e->kind) {
+        int final = e->kind >= LY_EFFECT_FINAL_STAT;
+        part made = {.target = e->target, .layer = final ? LAYER_FINAL : LAYER_TEMPORARY, .time = e->time};
+        switch (final ? e->kind - LY_EFFECT_FINAL : e->kind) {
         case LY_EFFECT_POINTS: made.stat[2] = e->a; break;
         case LY_EFFECT_STAT:
             made.stat[0] = e->a, made.stat[1] = e->b, made.stat[2] = e->c;
@@ -196,9 +234,9 @@ static void merge_equal(parts *p)
 {
     for (int i = 0; i < p->count; i++) {
         part *a = &p->part[i];
-        for (int j = i + 1; a->layer == LAYER_STRUCTURES && j < p->count; j++) {
+        for (int j = i + 1; a->layer == LAYER_STRUCTURES && a->how == ADDS && j < p->count; j++) {
             part *b = &p->part[j];
-            if (b->layer != LAYER_STRUCTURES || b->target != a->target || b->card != a->card || b->player != a->player) continue;
+            if (b->layer != LAYER_STRUCTURES || b->how != ADDS || b->target != a->target || b->card != a->card || b->player != a->player) continue;
             for (int s = 0; s < LY_STATS; s++) {
                 if (b->stat[s] > a->stat[s]) a->stat[s] = b->stat[s];
                 b->stat[s] = 0;
@@ -368,23 +406,48 @@ int ly_cost(const context *x, int id)
     return (printed > 0 ? printed : 0) + p.more;
 }
 
+static int speaks_of(const context *x, const cards_run *run, int selector, int id)
+{
+    const cards_selector *s = cards_node(x, selector);
+    if (s->how == CARDS_HOW_THIS) return id == run->self;
+    return s->how == CARDS_HOW_HOST ? id == run->host : cards_describes(x, run, s, id);
+}
+
+/* What continuous abilities make of an upgrade, or of an ability's price: two operations, less and more. */
+static int after_changes(const context *x, int id, int printed, int cheaper, int dearer)
+{
+    const lirya *m = state(x);
+    change_of_cost p = {0, 0};
+    for (int i = 0; m->looks & LY_CHANGES_COSTS && i < m->play.count; i++) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        ly_always it;
+        if (!(face_of(x, c->card)->always[level_of(x, c)] & LY_CHANGES_COSTS)) continue;
+        it.abilities = it.at = 0;
+        for (const cards_step *step; (step = ly_next_always(x, c, &it));) {
+            const int16_t *argument = ((const cards_title_step *)step)->argument;
+            if ((step->word != cheaper && step->word != dearer) || !speaks_of(x, &it.run, argument[1], id)) continue;
+            int n = cards_amount_of(x, &it.run, argument[0]);
+            change(&p, step->word == cheaper ? -n : n);
+        }
+    }
+    return (printed > p.less ? printed - p.less : 0) + p.more;
+}
+
 int ly_upgrade_cost(const context *x, int id)
 {
     const lirya_card *c = card_of(state(x), id);
-    return face_of(x, c->card)->upgrade[c->level - 1];
+    int printed = face_of(x, c->card)->upgrade[c->level - 1];
+    return after_changes(x, id, printed, LY_OPERATION_CHEAPER_UPGRADES, LY_OPERATION_DEARER_UPGRADES);
 }
 
 int ly_ability_price(const context *x, const lirya_card *c, const cards_ability *a)
 {
     int energy = 0;
-    (void)c;
-    if (!a->price) return 0;
-    const cards_price *asked = cards_node(x, a->price);
-    if (!asked->numbers) return 0;
-    const cards_pairs *pairs = cards_node(x, asked->numbers);
-    for (int i = 0; i < pairs->count; i++)
+    const cards_price *asked = a->price ? cards_node(x, a->price) : NULL;
+    const cards_pairs *pairs = asked && asked->numbers ? cards_node(x, asked->numbers) : NULL;
+    for (int i = 0; pairs && i < pairs->count; i++)
         if (pairs->pair[i].name == LY_RESOURCE_ENERGY) energy = ((const cards_amount *)cards_node(x, pairs->pair[i].value))->n;
-    return energy;
+    return after_changes(x, c->id, energy, LY_OPERATION_CHEAPER_ABILITIES, LY_OPERATION_DEARER_ABILITIES);
 }
 
 /* ---- what views show ---- */
@@ -467,22 +530,33 @@ static uint64_t event_of(const cards_content *code, const cards_ability *a)
     return a->kind == CARDS_KIND_TRIGGERED && a->when ? (uint64_t)1 << p->event : 0;
 }
 
-/* What a continuous ability does and looks at: enum ly_looks. What changes costs is asked for when it is wanted. */
+/* What a continuous step does and looks at: enum ly_looks. */
+static int read_shining(const cg_reader *r, const cards_step *step)
+{
+    const int16_t *argument = ((const cards_title_step *)step)->argument;
+    switch (step->word) {
+    case CARDS_WORD_STATS:
+    case CARDS_WORD_SET:
+    case LY_OPERATION_FINAL: return LY_SHINES | cg_reads_pairs(r, argument[0]) | cg_reaches(r, argument[1]);
+    case LY_OPERATION_FINAL_ATTACK:
+    case LY_OPERATION_FINAL_DEFENSE: return LY_SHINES | cg_reads_amount(r, argument[0]) | cg_reaches(r, argument[1]);
+    case CARDS_WORD_DOUBLE: return LY_SHINES | cg_reaches(r, argument[1]);
+    case LY_OPERATION_FINAL_DOUBLE: return LY_SHINES | cg_reaches(r, argument[0]);
+    case CARDS_WORD_GIVE:
+        return LY_SHINES | cg_reads_amount(r, ((const cards_gift *)cg_node(r, argument[0]))->n) | cg_reaches(r, argument[1]);
+    case CARDS_WORD_COST:
+    case LY_OPERATION_CHEAPER_UPGRADES:
+    case LY_OPERATION_DEARER_UPGRADES:
+    case LY_OPERATION_CHEAPER_ABILITIES:
+    case LY_OPERATION_DEARER_ABILITIES: return LY_CHANGES_COSTS; /* asked for when it is wanted */
+    default: return 0;
+    }
+}
+
 static int read_always(const cg_reader *r, const cards_ability *a)
 {
     int found = 0;
-    for (int at = a->effect; at;) {
-        const cards_step *step = cg_node(r, at);
-        const cards_stats *stats = (const cards_stats *)(const void *)step;
-        const cards_give *given = (const cards_give *)(const void *)step;
-        if (step->word == CARDS_WORD_COST) found |= LY_CHANGES_COSTS;
-        if (step->word == CARDS_WORD_STATS) found |= LY_SHINES | cg_reads_pairs(r, stats->stats) | cg_reaches(r, stats->to);
-        if (step->word == CARDS_WORD_GIVE) {
-            const cards_gift *gift = cg_node(r, given->give);
-            found |= LY_SHINES | cg_reads_amount(r, gift->n) | cg_reaches(r, given->to);
-        }
-        at = step->next;
-    }
+    for (int at = a->effect; at; at = ((const cards_step *)cg_node(r, at))->next) found |= read_shining(r, cg_node(r, at));
     return (found & LY_SHINES ? found | cg_reads_condition(r, a->condition) : found) & ~CG_REACHES_OTHERS;
 }
 

@@ -412,6 +412,7 @@ void ly_add_effect(context *x, lirya_effect e);
 void ly_drop_effect(context *x, int at);
 void ly_forget_effects(context *x, int id);
 void ly_end_effects(context *x, int until, int player);
+void ly_end_untrue(context *x); /* those whose condition holds no longer */
 void ly_delay(context *x, lirya_delayed d);
 int ly_opposite_of(int name);
 void ly_anomaly(context *x, int which, int id);

@@ -84,6 +84,17 @@ static void damage(context *x, cards_run *run, const cards_damage *step)
     run->dealt = (int16_t)ly_damage(x, &blow, &things);
 }
 
+/* Piercing damage: `past` of the defense does not count. */
+static void pierce(context *x, cards_run *run, const int16_t argument[3])
+{
+    cards_things things;
+    int n = cards_amount_of(x, run, argument[0]);
+    reach(x, run, argument[2], &things);
+    ly_blow blow = ly_blow_of_run(x, run, n, LY_DAMAGE_PIERCING);
+    blow.piercing = (int16_t)cards_amount_of(x, run, argument[1]);
+    run->dealt = (int16_t)ly_damage(x, &blow, &things);
+}
+
 static void heal(context *x, cards_run *run, int amount, int to)
 {
     cards_things things;
@@ -269,6 +280,13 @@ static void peek(context *x, const cards_run *run, const cards_peek *step)
     for (int i = 0; i < count; i++) ly_see(x, found[i], 1 << run->player);
 }
 
+static void peek_deck(context *x, const cards_run *run, const int16_t argument[2])
+{
+    const ly_list *deck = &state(x)->deck[whose(x, run, argument[1])];
+    int n = cards_amount_of(x, run, argument[0]);
+    for (int i = 0; i < n && i < deck->count; i++) ly_see(x, deck->id[i], 1 << run->player);
+}
+
 static void shuffle(context *x, const cards_run *run, int selector)
 {
     cards_things things;
@@ -313,8 +331,9 @@ static lirya_effect lasting(const context *x, const cards_run *run, int kind, in
     const cards_duration *d = until ? cards_node(x, until) : NULL;
     int how = !d ? LY_UNTIL_FOREVER : d->until == CARDS_UNTIL_TURN_END ? LY_UNTIL_TURN
               : d->until == CARDS_UNTIL_YOUR_NEXT_TURN ? LY_UNTIL_YOUR_NEXT
-              : d->until == CARDS_UNTIL_GONE ? LY_UNTIL_WHILE : LY_UNTIL_FOREVER;
-    return (lirya_effect){.kind = (int16_t)kind, .until = (int16_t)how, .by = run->player, .source = run->self, .text = run->text};
+              : d->until == CARDS_UNTIL_GONE ? LY_UNTIL_WHILE : d->until == CARDS_UNTIL_WHILE ? LY_UNTIL_IF : LY_UNTIL_FOREVER;
+    return (lirya_effect){.kind = (int16_t)kind, .until = (int16_t)how, .by = run->player, .source = run->self, .text = run->text,
+                          .ability = (int16_t)(how == LY_UNTIL_IF ? d->turns : 0)};
 }
 
 static void lay_on(context *x, cards_run *run, int selector, lirya_effect e)
@@ -328,26 +347,33 @@ static void lay_on(context *x, cards_run *run, int selector, lirya_effect e)
     }
 }
 
-static void stats(context *x, cards_run *run, const cards_stats *step)
+/* Steps whose arguments are stats, whose, and how long; `last`: in the last layer. */
+static void stats(context *x, cards_run *run, const int16_t argument[3], int last)
 {
-    lirya_effect e = lasting(x, run, LY_EFFECT_STAT, step->until);
-    const cards_pairs *pairs = cards_node(x, step->stats);
+    lirya_effect e = lasting(x, run, last ? LY_EFFECT_FINAL_STAT : LY_EFFECT_STAT, argument[2]);
+    const cards_pairs *pairs = cards_node(x, argument[0]);
     int16_t *of[] = {&e.a, &e.b, &e.c};
     for (int i = 0; i < pairs->count; i++) {
         assert(pairs->pair[i].name <= LY_STAT_HEALTH);
         *of[pairs->pair[i].name] = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
     }
-    lay_on(x, run, step->to, e);
+    lay_on(x, run, argument[1], e);
 }
 
-static void set(context *x, cards_run *run, const cards_set *step)
+/* An effect with one number. */
+static void lay_number(context *x, cards_run *run, int kind, const int16_t argument[3], int n)
 {
-    const cards_pairs *pairs = cards_node(x, step->set);
+    lirya_effect e = lasting(x, run, kind, argument[2]);
+    e.a = (int16_t)n;
+    lay_on(x, run, argument[1], e);
+}
+
+static void set(context *x, cards_run *run, const int16_t argument[3])
+{
+    const cards_pairs *pairs = cards_node(x, argument[0]);
     for (int i = 0; i < pairs->count; i++) {
         int kind = pairs->pair[i].name == LY_STAT_DEFENSE ? LY_EFFECT_SET_DEFENSE : LY_EFFECT_SET_ATTACK;
-        lirya_effect e = lasting(x, run, kind, step->until);
-        e.a = (int16_t)cards_amount_of(x, run, pairs->pair[i].value);
-        lay_on(x, run, step->of, e);
+        lay_number(x, run, kind, argument, cards_amount_of(x, run, pairs->pair[i].value));
     }
 }
 
@@ -360,13 +386,6 @@ static void give(context *x, cards_run *run, const cards_give *step)
     lay_on(x, run, step->to, e);
 }
 
-static void points(context *x, cards_run *run, int amount, int selector)
-{
-    lirya_effect e = lasting(x, run, LY_EFFECT_POINTS, 0);
-    e.a = (int16_t)cards_amount_of(x, run, amount);
-    lay_on(x, run, selector, e);
-}
-
 static void cost(context *x, const cards_run *run, const cards_cost *step)
 {
     lirya_effect e = lasting(x, run, LY_EFFECT_COST, step->until);
@@ -377,13 +396,29 @@ static void cost(context *x, const cards_run *run, const cards_cost *step)
     ly_add_effect(x, e);
 }
 
+/* A state that ends with a condition has an effect beside it that knows when. */
+static void tie_state(context *x, const cards_run *run, int id, const cards_state *step)
+{
+    const lirya_stating *s = ly_state_of(state(x), id, step->state);
+    lirya_effect e = lasting(x, run, LY_EFFECT_STATE, step->until);
+    int tied = e.until == LY_UNTIL_IF || e.until == LY_UNTIL_WHILE;
+    if (!tied || !s || s->time != ly_new_time(state(x)) - 1) return;
+    e.target = (int16_t)id;
+    e.a = (int16_t)step->state;
+    e.b = s->time;
+    ly_add_effect(x, e);
+}
+
 static void put_in_state(context *x, cards_run *run, const cards_state *step)
 {
     cards_things things;
     int n = step->n ? cards_amount_of(x, run, step->n) : 0;
     affect(x, run, step->to, &things);
-    for (int i = 0; i < things.count; i++)
-        if (!is_player(things.id[i])) ly_put_state(x, things.id[i], step->state, n, step->turns, step->fixed);
+    for (int i = 0; i < things.count; i++) {
+        if (is_player(things.id[i])) continue;
+        ly_put_state(x, things.id[i], step->state, n, step->turns, step->fixed);
+        if (step->until) tie_state(x, run, things.id[i], step);
+    }
 }
 
 static void each_of(context *x, cards_run *run, int selector, int n, void (*act)(context *x, int id, int n))
@@ -588,13 +623,21 @@ static void title_operation(context *x, cards_run *run, const cards_title_step *
     case LY_OPERATION_BARRIER: each_of(x, run, a[0], 0, put_barrier); break;
     case LY_OPERATION_DETACH: each_of(x, run, a[0], 0, detach); break;
     case LY_OPERATION_TRANSFER: transfer(x, run, a[0], a[1]); break;
-    case LY_OPERATION_POINTS: points(x, run, a[0], a[1]); break;
-    default: break; /* bonus damage is continuous */
+    case LY_OPERATION_POINTS: lay_number(x, run, LY_EFFECT_POINTS, a, cards_amount_of(x, run, a[0])); break;
+    case LY_OPERATION_FEWER_POINTS: lay_number(x, run, LY_EFFECT_POINTS, a, -cards_amount_of(x, run, a[0])); break;
+    case LY_OPERATION_FINAL: stats(x, run, a, 1); break;
+    case LY_OPERATION_FINAL_ATTACK: lay_number(x, run, LY_EFFECT_FINAL_SET_ATTACK, a, cards_amount_of(x, run, a[0])); break;
+    case LY_OPERATION_FINAL_DEFENSE: lay_number(x, run, LY_EFFECT_FINAL_SET_DEFENSE, a, cards_amount_of(x, run, a[0])); break;
+    case LY_OPERATION_FINAL_DOUBLE: lay_on(x, run, a[0], lasting(x, run, LY_EFFECT_FINAL_DOUBLE_ATTACK, a[1])); break;
+    case LY_OPERATION_PIERCE: pierce(x, run, a); break;
+    case LY_OPERATION_PEEK_DECK: peek_deck(x, run, a); break;
+    default: break; /* the others are continuous */
     }
 }
 
 static void operate(context *x, cards_run *run, const cards_step *step)
 {
+    const int16_t *argument = ((const cards_title_step *)step)->argument; /* those of the kit's steps lie there too */
     switch (step->word) {
     case CARDS_WORD_DAMAGE: damage(x, run, (const cards_damage *)step); break;
     case CARDS_WORD_HEAL: heal(x, run, ((const cards_heal *)step)->heal, ((const cards_heal *)step)->to); break;
@@ -615,11 +658,9 @@ static void operate(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_TRANSFORM:
         each_of(x, run, ((const cards_transform *)step)->transform, ((const cards_transform *)step)->into, transform);
         break;
-    case CARDS_WORD_STATS: stats(x, run, (const cards_stats *)step); break;
-    case CARDS_WORD_SET: set(x, run, (const cards_set *)step); break;
-    case CARDS_WORD_DOUBLE:
-        lay_on(x, run, ((const cards_double *)step)->of, lasting(x, run, LY_EFFECT_DOUBLE_ATTACK, ((const cards_double *)step)->until));
-        break;
+    case CARDS_WORD_STATS: stats(x, run, argument, 0); break;
+    case CARDS_WORD_SET: set(x, run, argument); break;
+    case CARDS_WORD_DOUBLE: lay_on(x, run, argument[1], lasting(x, run, LY_EFFECT_DOUBLE_ATTACK, argument[2])); break;
     case CARDS_WORD_GIVE: give(x, run, (const cards_give *)step); break;
     case CARDS_WORD_SILENCE:
         lay_on(x, run, ((const cards_silence *)step)->silence, lasting(x, run, LY_EFFECT_SILENCE, ((const cards_silence *)step)->until));

@@ -81,7 +81,6 @@ static void settle_in(context *x, lirya_card *c, int player)
     SET(x, c, order, ly_new_time(m));
     SET(x, c, since, game_of(m)->turn);
     SET(x, c, level, f->type == LY_TYPE_STRUCTURE && !c->level ? 1 : c->level);
-    SET(x, c, barrier, f->keywords[0] >> LY_KEYWORD_BARRIER & 1);
 }
 
 static void put_printed_states(context *x, int id)
@@ -101,6 +100,7 @@ void ly_enter(context *x, int id, int player, int zone, int slot, int told)
     entity_move(x, id, zone);
     remember(x, c);
     ly_fresh(x);
+    if (in_line(c) && has_keyword(m, c, LY_KEYWORD_BARRIER)) SET(x, c, barrier, 1);
     put_printed_states(x, id);
     ly_fresh(x);
     if (told) ly_happened(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
@@ -127,10 +127,10 @@ int ly_make(context *x, int card, int player, int zone, int slot)
     c->level = f->type == LY_TYPE_STRUCTURE;
     c->order = (int16_t)time;
     c->since = g->turn;
-    c->barrier = (int16_t)(f->keywords[0] >> LY_KEYWORD_BARRIER & 1);
     entity_enter(x, id, zone);
     remember(x, c);
     ly_work_out(x);
+    c->barrier = (int16_t)has_keyword(m, c, LY_KEYWORD_BARRIER);
     entity_tell(x, id);
     SET(x, g, tokens, g->tokens + 1);
     put_printed_states(x, id);
@@ -151,7 +151,10 @@ void ly_attach(context *x, int id, int bearer)
     remember(x, c);
     ly_fresh(x);
     if (comes) ly_happened(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
-    ly_happened(x, CARDS_EVENT_ATTACH, id, bearer, player, 0);
+    if (!(m->waits >> CARDS_EVENT_ATTACH & 1)) return;
+    cards_happening h = ly_happening(CARDS_EVENT_ATTACH, id, 0, player, 0);
+    h.defender = (int16_t)bearer;
+    ly_note(x, &h);
 }
 
 /* ---- leaving ---- */
@@ -326,6 +329,7 @@ void ly_check_state(context *x)
     lirya *m = state(x);
     for (;;) {
         ly_fresh(x);
+        ly_end_untrue(x);
         int fallen = (player_of(m, 0)->life <= 0) | (player_of(m, 1)->life <= 0) << 1;
         if (fallen) {
             ly_finish(x, fallen == 3 ? MATCH_NOBODY : fallen == 1, LY_REASON_LIFE);

@@ -183,15 +183,62 @@ void ly_add_effect(context *x, lirya_effect e)
     CHANGED(x, LY_TABLE_EFFECTS);
 }
 
-/* A thing has left play: what lies on it ends, and what it kept up. */
+/* An effect ends before its time, and with it the state that it kept up. */
+static void end_early(context *x, int at)
+{
+    lirya_effect e = state(x)->beside.effect[at];
+    const lirya_stating *s = e.kind == LY_EFFECT_STATE ? ly_state_of(state(x), e.target, e.a) : NULL;
+    ly_drop_effect(x, at);
+    if (s && s->time == e.b) ly_end_state(x, e.target, e.a);
+}
+
+static void forget_source(context *x, int at)
+{
+    CHANGING(x, LY_TABLE_EFFECTS);
+    state(x)->beside.effect[at].source = 0;
+    CHANGED(x, LY_TABLE_EFFECTS);
+}
+
+/* A thing has left play: what lies on it ends, and what it kept up; who was lent by it goes back as the state is
+ * checked. */
 void ly_forget_effects(context *x, int id)
 {
     const ly_beside *b = &state(x)->beside;
     for (int at = b->states - 1; at >= 0; at--)
         if (b->state[at].target == id) ly_drop_state(x, at);
-    for (int at = b->effects - 1; at >= 0; at--)
-        if (b->effect[at].target == id || (b->effect[at].until == LY_UNTIL_WHILE && b->effect[at].source == id))
+    for (int at = b->effects - 1; at >= 0; at--) {
+        const lirya_effect *e = &b->effect[at];
+        if (e->target == id)
             ly_drop_effect(x, at);
+        else if (e->source == id && e->until == LY_UNTIL_WHILE && e->kind != LY_EFFECT_CONTROL)
+            end_early(x, at);
+        else if (e->source == id)
+            forget_source(x, at);
+    }
+}
+
+static int is_untrue(const context *x, const lirya_effect *e)
+{
+    cards_run run;
+    if (e->until == LY_UNTIL_WHILE) return e->kind == LY_EFFECT_CONTROL && !e->source;
+    if (e->until != LY_UNTIL_IF) return 0;
+    cards_begin(&run, e->source, e->by, e->text);
+    run.it = run.target[0] = e->target;
+    run.host = (int16_t)(e->source ? card_of(state(x), e->source)->bearer : 0);
+    return !cards_holds(x, &run, ly_ability(x, e->text, e->ability)->condition);
+}
+
+void ly_end_untrue(context *x)
+{
+    const ly_beside *b = &state(x)->beside;
+    for (int at = b->effects - 1; at >= 0; at--) {
+        lirya_effect e = b->effect[at];
+        if (!is_untrue(x, &e)) continue;
+        end_early(x, at);
+        ly_fresh(x);
+        if (e.kind == LY_EFFECT_CONTROL && in_line(card_of(state(x), e.target))) ly_give_back(x, e.target);
+        at = b->effects; /* what has ended may have kept up others */
+    }
 }
 
 /* Those that last until now end; `player`: whose, CARDS_NOBODY: both's. Who was only lent goes back then. */

@@ -83,13 +83,14 @@ int ly_first_is_named(const context *x, int targets, int modes)
 static int can_pay_number(const lirya *m, const cards_run *run, int resource, int n)
 {
     const lirya_player *p = player_of(m, run->player);
-    return resource == LY_RESOURCE_ENERGY ? p->energy >= n : resource == LY_RESOURCE_LIFE ? p->life > n : 1;
+    return resource == LY_RESOURCE_LIFE ? p->life > n : 1;
 }
 
 int ly_can_pay(const context *x, const cards_run *run, const cards_ability *a)
 {
-    if (!a->price) return 1;
     const lirya *m = state(x);
+    if (player_of(m, run->player)->energy < ly_ability_price(x, card_of(m, run->self), a)) return 0;
+    if (!a->price) return 1;
     const cards_price *price = cards_node(x, a->price);
     const cards_pairs *numbers = price->numbers ? cards_node(x, price->numbers) : NULL;
     for (int i = 0; numbers && i < numbers->count; i++)

@@ -125,7 +125,7 @@ def test_an_ability_without_a_rule_is_refused(ability: str, said: str) -> None:
         ("double = 'health', of = 'this'", 'double: expected attack, got "health"'),
         ("stats = { attack = 1 }, to = 'this', until = { turns = 2 }", "until: expected forever, turn_end"),
         (
-            "stats = { attack = 1 }, to = 'this', until = { while = { tally = 'energy', value = '> 2' } }",
+            "stats = { attack = 1 }, to = 'this', until = { turns = 2 }",
             "until: expected",
         ),
         ("damage = 2, to = 'opponent', type = 'piercing'", "type: expected pure, normal or curative"),

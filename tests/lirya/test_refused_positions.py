@@ -111,7 +111,7 @@ def test_a_key_or_value_that_is_none_is_refused(room: Lirya, change: Change, sai
         (card(41, states=[{"state": "immunity", "kind": "love"}]), "cards[4].states[0].kind: expected"),
         (card(41, states=[{"state": "poisoned", "value": 0}]), "cards[4].states[0].value: expected 1..999, got 0"),
         (card(41, states=[{"state": "stealth", "fixed": 1}]), "cards[4].states[0].fixed: expected true or false"),
-        (card(41, mods=[{"op": "stats", "attack": 1}]), "cards[4].mods[0].op: expected stat, set_attack"),
+        (card(41, mods=[{"op": "stats", "attack": 1}]), "cards[4].mods[0].op: expected stat or state"),
         (card(41, mods=[{"op": "stat", "value": 1}]), "cards[4].mods[0].value: unknown key"),
         (card(41, mods=[{"op": "cost", "value": 1}]), "cards[4].mods[0].text: missing: the card whose step it is"),
         (card(41, mods=[{"op": "silence", "until": "soon"}]), "cards[4].mods[0].until: expected forever, turn"),

@@ -8,14 +8,27 @@ UNKNOWN = (
     *("activate", "protect", "amount", "redirect", "cancel", "forbid", "roll", "pay"),
 )
 """Words of the kit that this title has no rule for."""
-CONTINUOUS = ("stats", "give", "cost", "damage_bonus")
+ONLY_CONTINUOUS = (*("damage_bonus", "cheaper_upgrades", "dearer_upgrades", "cheaper_abilities", "dearer_abilities"),)
+"""Operations that last as long as the ability does."""
+CONTINUOUS = (
+    "stats",
+    "set",
+    "double",
+    "final",
+    "final_attack",
+    "final_defense",
+    "final_double",
+    "give",
+    "cost",
+    *ONLY_CONTINUOUS,
+)
 """What continuous abilities may do."""
 OF_CHARACTERS = (
     *("state", "cleanse", "silence", "control", "exchange", "ready", "barrier", "shift", "push", "pull", "give"),
-    *("set", "double", "transform"),
+    *("set", "double", "transform", "stats", "final", "final_attack", "final_defense", "final_double"),
 )
 """What happens to characters alone."""
-OF_STRUCTURES = ("repair", "upgrade", "points")
+OF_STRUCTURES = ("repair", "upgrade", "points", "fewer_points", "cheaper_upgrades", "dearer_upgrades")
 OTHERS = ("structure", "equipment", "spell", "card", "player", "friend", "any")
 PILES = ("hand", "deck", "discard")
 """Where cards are put: what comes into play is revived, or played."""
@@ -39,7 +52,7 @@ ALLOWED = Allowed(
         ),
         Row(
             to_say("{word} stands in abilities with always only"),
-            Where(word=("damage_bonus",)),
+            Where(word=ONLY_CONTINUOUS),
             (ALWAYS,),
         ),
         Row(

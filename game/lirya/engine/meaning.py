@@ -26,7 +26,6 @@ from game.lirya.engine.vocabulary import KEYWORDS
 
 NEVER: Mapping[str, tuple[str, ...]] = {
     "move": ("side",),
-    "state": ("until",),
     "negate": ("to",),
     "look": ("who",),
 }
@@ -35,6 +34,7 @@ STATS: Mapping[str, tuple[str, ...]] = {
     "stats": ("attack", "defense", "health"),
     "set": ("attack", "defense"),
     "double": ("attack",),
+    "final": ("attack", "defense", "health"),
     "gain": ("energy",),
     "lose": ("energy",),
 }
@@ -43,7 +43,11 @@ ANSWERED = ("negate", "copy_link", "retarget")
 """What happens to what is answered."""
 ONE_PLAYER = ("discard", "peek", "summon", "control")
 """Steps of one player's."""
-LASTING = ("forever", "turn_end", "your_next_turn", "gone")
+LASTING = ("forever", "turn_end", "your_next_turn", "gone", "while")
+OF_STATES = ("forever", "gone", "while")
+"""How long a state lasts beside its turns."""
+IN_CONDITIONS = ("this", "it", "host", "you", "opponent", "players")
+"""Whom a condition that something lasts by may speak of; besides the target, of what is done to the target."""
 SOONEST = ("turn_end", "your_turn_start")
 SILENT = ("counters", "negated")
 """Events that nobody is told of."""
@@ -101,8 +105,8 @@ def _check_step(table: Table, step: Step, cards: Mapping[str, tuple[str, bool]],
         if key in step.values:
             table.fault(key, Said("means nothing in this title: leave it out"))
     for value in step.values.values():
-        if isinstance(value, Duration) and (value.until not in LASTING or value.turns or value.condition is not None):
-            table.wrong("until", one_of(LASTING), "while" if value.condition is not None else value.until)
+        if isinstance(value, Duration):
+            _check_duration(table, step, value)
         if isinstance(value, Gift) and (value.ability is not None or value.keyword not in KEYWORDS):
             table.fault(step.word, Said("only keywords are given, not abilities"))
     _check_stats(table, step)
@@ -113,6 +117,17 @@ def _check_step(table: Table, step: Step, cards: Mapping[str, tuple[str, bool]],
     if step.word == "at" and step.values["at"] not in SOONEST:
         table.wrong("at", one_of(SOONEST), str(getattr(step.values["at"], "event", step.values["at"])))
     _check_made(table, step, cards)
+
+
+def _check_duration(table: Table, step: Step, duration: Duration) -> None:
+    lasting = OF_STATES if step.word == "state" else LASTING[:-1] if step.word == "cost" else LASTING
+    if duration.until not in lasting or duration.turns:
+        table.wrong("until", one_of(lasting), "turns" if duration.turns else duration.until)
+    known = (*IN_CONDITIONS, "target") if Selector("target") in step.values.values() else IN_CONDITIONS
+    roles = (piece.how for piece in pieces(duration.condition) if isinstance(piece, Selector) and piece.is_role)
+    if any(role not in known for role in roles):
+        said = Said('a condition that something lasts by speaks of "this", "host", "you" or its own "target"')
+        table.fault("until", said)
 
 
 def _check_stats(table: Table, step: Step) -> None:

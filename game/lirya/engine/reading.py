@@ -44,6 +44,8 @@ Known = Mapping[int, Any]
 OF_WAITING = (
     *("source", "ability", "player", "text", "batch", "host", "item", "ordered", "left", "step", "targets", "event"),
 )
+OF_EFFECTS: Mapping[str, tuple[str, ...]] = {"cost": ("step", "ability", "next"), "state": ("state", "tied")}
+"""Keys of some lasting effects beside their amounts."""
 LINE_WORDS = (*LINES, "structures")
 
 
@@ -80,25 +82,38 @@ class Reading:
     def effect(self, shown: Json, where: str, target: int, granted: bool, known: Known) -> dict[str, int]:
         """A lasting effect, or a keyword that is granted."""
         own = ("keyword", "value") if granted else ("op",)
-        common = (*own, "until", "by", "time", "source", "text")
+        common = (*own, "until", "by", "time", "source", "text", "condition")
         words = dict.fromkeys(NAMES["effects"], 0) | {"target": target, "time": shown["time"]}
         if granted:
             only(shown, common, where)
             words |= self._grant(shown, where)
         else:
             kind = word_of(shown.get("op"), [op for op in EFFECTS[1:] if op != "grant"], f"{where}.op")
-            only(shown, (*common, *VALUES[kind], *(("step", "ability", "next") if kind == "cost" else ())), where)
+            only(shown, (*common, *VALUES[kind], *OF_EFFECTS.get(kind, ())), where)
             words["kind"] = EFFECTS.index(kind)
             for key, name in zip(VALUES[kind], WORDS_OF_VALUES, strict=False):
-                words[name] = _number({key: 0, **shown} if kind == "stat" else shown, key, -LARGEST, LARGEST, where)
+                usual = {key: 0, **shown} if kind.endswith("stat") else shown
+                words[name] = _number(usual, key, -LARGEST, LARGEST, where)
             if kind == "cost":
                 words |= self._cost(shown, where)
+            if kind == "state":
+                words["a"] = STATES.index(word_of(shown.get("state"), STATES[1:], f"{where}.state"))
+                words["b"] = _number(shown, "tied", 1, 32000, where)
         words["until"] = read_key({"until": "forever", **shown}, "until", word(UNTIL)[1], where)
         words["by"] = read_key({"by": 0, **shown}, "by", whole(0, 1), where)
         words["source"] = read_id({**shown, "source": shown.get("source") or None}, "source", where, known, False)
         if "text" in shown:
             words["text"] = read_key(shown, "text", self._read_card, where)
+        if UNTIL[words["until"]] == "if":
+            words["ability"] = self._condition(shown, where)
         return words
+
+    def _condition(self, shown: Json, where: str) -> int:
+        """Which ability of the effect's card bears its condition."""
+        number = _number(shown, "condition", 0, LARGEST, where)
+        if "text" not in shown or not self._programs.bears_condition(shown["text"], number):
+            raise amiss(f"{where}.condition", Said("the number of a condition of the card in text"), number)
+        return number
 
     def _grant(self, shown: Json, where: str) -> dict[str, int]:
         name = word_of(shown.get("keyword"), KEYWORDS, f"{where}.keyword")

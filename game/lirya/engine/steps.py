@@ -52,6 +52,14 @@ class Programs:
         numbers = range(1, len(self.steps(card)) + 1)
         return next((n for n in numbers if self.selector(card, n) == selector), 0)
 
+    def bears_condition(self, card: str, number: int) -> bool:
+        """Whether an ability of a card, from 0, is the condition of something that lasts."""
+        abilities = self._list(self._of("cards_program", self._places[card], "abilities"))
+        if not 0 <= number < len(abilities):
+            return False
+        condition, effect = (self._of("cards_ability", abilities[number], key) for key in ("condition", "effect"))
+        return bool(condition and not effect)
+
     # ---- walking ----
 
     def _steps(self, card: str) -> tuple[Step, ...]:

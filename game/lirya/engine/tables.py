@@ -42,10 +42,15 @@ TOLD_OF_EVENTS: Mapping[str, str] = {"subject": "object", "amount": "amount"}
 VALUES: Mapping[str, tuple[str, ...]] = {
     "stat": ("attack", "defense", "health"),
     **dict.fromkeys(("set_attack", "set_defense", "cost", "points"), ("value",)),
-    **dict.fromkeys(("double_attack", "silence", "control"), ()),
+    **dict.fromkeys(("double_attack", "silence", "control", "state"), ()),
 }
 """The amounts of each lasting effect but a keyword that is given, in the order of the core's words."""
+FINAL = ("stat", "set_attack", "set_defense", "double_attack")
+"""Effects that there are in the last layer too."""
 WORDS_OF_VALUES = ("a", "b", "c")
+
+
+VALUES = {**VALUES, **{f"final_{kind}": VALUES[kind] for kind in FINAL}}
 
 
 class Writing:
@@ -100,11 +105,15 @@ class Writing:
             shown |= {"op": kind, **_values(kind, words)}
         if kind == "cost":
             shown |= self._cost(words)
+        if kind == "state":
+            shown |= {"state": STATES[words["a"]], "tied": words["b"]}
         shown["until"] = UNTIL[words["until"]]
         if words["source"] or shown["until"] == "while":
             shown["source"] = words["source"]
         if words["text"] and kind != "cost":
             shown["text"] = self.card(words["text"])
+        if shown["until"] == "if":
+            shown["condition"] = words["ability"]
         return {**shown, "by": words["by"], "time": words["time"]}
 
     def _cost(self, words: Mapping[str, int]) -> Json:

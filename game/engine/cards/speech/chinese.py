@@ -247,6 +247,9 @@ class Chinese(ChineseThings):
         said = duration.removesuffix("，")
         return clause + ends.get(said, f"，{said}" if said.startswith("直到") else f"（{said}）")
 
+    def so_long(self, clause: str, duration: str) -> str:
+        return f"{duration.removesuffix('，')}，{clause}"
+
     def instead(self, clause: str, supposed: bool = False) -> str:
         by = "由" if supposed and clause.startswith(("你抽", "你弃")) else ""
         return f"{'则' if supposed else ''}改为{by}{clause}"

@@ -130,6 +130,9 @@ class Common(ABC):
     def lasting(self, clause: str, duration: str) -> str:
         return clause
 
+    def so_long(self, clause: str, duration: str) -> str:
+        return f"{clause} {duration}"
+
     def supposing(self, clause: str, things: Sequence[Phrase]) -> str:
         return clause
 

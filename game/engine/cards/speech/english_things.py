@@ -403,4 +403,4 @@ class EnglishThings(Common):
     def _whose(self, phrase: Phrase) -> str:
         if phrase.text == "it":
             return "its"
-        return _WHOSE.get(phrase.text) or f"{phrase.text}'s"
+        return _WHOSE.get(phrase.text) or f"{phrase.text}'{'' if phrase.many and phrase.text.endswith('s') else 's'}"

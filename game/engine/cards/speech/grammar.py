@@ -145,6 +145,9 @@ class Voice(Protocol):
     def lasting(self, clause: str, duration: str) -> str:
         """The same, for so long, where that does not stand in it."""
 
+    def so_long(self, clause: str, duration: str) -> str:
+        """The same, for so long, where nothing of the clause says how long."""
+
     def instead(self, clause: str, supposed: bool = False) -> str:
         """What is done in the place of something else, which may be only supposed."""
 

@@ -297,7 +297,9 @@ class Sentences(Ways):
         self._last_name = step.name or self._last_name
         entry = self.language["operations"].get(step.word)
         if entry is not None:
-            return self._spoken(entry.forms["en"][0], entry.forms[self._voice.code][0], values, silent)
+            said = self._spoken(entry.forms["en"][0], entry.forms[self._voice.code][0], values, silent)
+            lasts = str(values["until"]) if "until" in entry.optional and "until" in values else ""
+            return self._voice.so_long(said, lasts) if lasts else said
         message = self._message(kit.OPERATIONS[step.word].phrases, values)
         text = self._spoken(message, self._s(message), values, silent)
         if step.word == "control" and not self._always and any(zone.room for zone in self.language["zones"].values()):
