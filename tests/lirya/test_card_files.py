@@ -251,3 +251,24 @@ def test_the_abilities_of_levels_lie_one_behind_the_other(room: Lirya) -> None:
     room.soak_setups()
     grove = room.content.cards["mending_grove"]
     assert [len(ability.effect) for ability in grove.program.abilities] == [1, 1, 2]
+
+
+# ---- names of abilities (6.1) ----
+
+SPARK, GLOW = (f'name = {{ en = "{name}", it = "{name} it", zh = "{name} zh" }}' for name in ("Spark", "Glow"))
+
+
+def test_an_ability_has_a_name_in_every_language() -> None:
+    card = load(f"{CHARACTER}\n{NAME}\n{USED}\n{SPARK}")["odd_one"]
+    assert [name and name.it for name in card.ability_names] == ["Spark it"]
+    assert load(f"{CHARACTER}\n{NAME}\n{USED}")["odd_one"].ability_names == (None,)
+    assert "ability[0].name: missing key it" in refused(f'{CHARACTER}\n{NAME}\n{USED}\nname = {{ en = "Spark" }}')
+
+
+def test_a_name_goes_on_through_the_levels_and_never_changes() -> None:
+    three = [f"{draws(points, n)}\n{SPARK}" for points, n in ((4, 1), (5, 2), (6, 3))]
+    assert [name and name.en for name in load(levels(*three))["odd_one"].ability_names] == ["Spark"] * 3
+    once = [three[0], draws(5, 2), draws(6, 3)]
+    assert [name and name.en for name in load(levels(*once))["odd_one"].ability_names] == ["Spark"] * 3
+    other = [three[0], f"{draws(5, 2)}\n{GLOW}", draws(6, 3)]
+    assert 'level[1].ability[0].name: expected that of the level before, got "Glow"' in refused(levels(*other))

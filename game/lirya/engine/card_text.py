@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from gettext import NullTranslations
+from itertools import zip_longest
 
 from game import i18n
 from game.engine.cardgame.wording import VOICES
@@ -10,7 +11,7 @@ from game.engine.cards.speech.grammar import Voice
 from game.engine.cards.speech.writer import Writer
 from game.engine.cards.tree import Ability, Amount, Pattern, Price, Program, Step
 from game.lirya.engine.content import Card, Content
-from game.lirya.engine.printed import Entering, Level
+from game.lirya.engine.printed import Entering, Level, Names
 
 
 class CardTexts:
@@ -25,14 +26,28 @@ class CardTexts:
     def of_card(self, card_id: str) -> tuple[str, ...]:
         """What a card says that has no levels, paragraph by paragraph."""
         card = self._content.cards[card_id]
-        told = self._writer.card(card.program, card.type)
+        told = self._said(card, card.program, card.ability_names)
         return (*told[: bool(card.program.keywords)], *self._entering(card), *told[bool(card.program.keywords) :])
 
     def of_levels(self, card_id: str) -> tuple[tuple[str, ...], ...]:
         """What a structure says at each of its levels, its keywords too."""
         card = self._content.cards[card_id]
-        numbers = range(1, len(card.levels) + 1)
-        return tuple(tuple(self._writer.card(program_at(card, level), card.type)) for level in numbers)
+        at, found = 0, []
+        for number, level in enumerate(card.levels, 1):
+            names = card.ability_names[at : at + level.abilities]
+            found.append(tuple(self._said(card, program_at(card, number), names)))
+            at += level.abilities
+        return tuple(found)
+
+    def _said(self, card: Card, program: Program, names: Names) -> list[str]:
+        """The paragraphs of a program; an ability with a name begins with it."""
+        if not any(names):
+            return self._writer.card(program, card.type)
+        told = self._writer.card(replace(program, abilities=()), card.type)
+        for ability, name in zip_longest(program.abilities, names):
+            text = self._writer.ability(ability, card.type)
+            told.append(f"{name.say(self._language)} — {text}" if name else text)
+        return told
 
     def _entering(self, card: Card) -> Iterator[str]:
         for state in card.enters:

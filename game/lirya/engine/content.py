@@ -1,6 +1,7 @@
 """Lirya's content: what is printed on its cards, what its decks keep to, and the tables of its words."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from game.lirya.engine.decks import LEAST_CARDS, MOST_CARDS, MOST_COPIES, deck_f
 from game.lirya.engine.printed import (
     Entering,
     Level,
+    Names,
     Requires,
     bonus_of,
     check_levels,
@@ -27,6 +29,7 @@ from game.lirya.engine.printed import (
     rarity_of,
     requires_of,
     upgrade_of,
+    without_names,
 )
 from game.lirya.engine.vocabulary import CLASSES, ELEMENTS, LINES, SLOTS, SPECIALS, TYPES
 
@@ -87,6 +90,8 @@ class Card(NamedTuple):
     token: bool
     program: Program
     place: int
+    ability_names: Names
+    """Of the program's abilities."""
 
     @property
     def copies(self) -> int:
@@ -104,12 +109,13 @@ Content = shared.Content[Card]
 
 def _card(new: Entry) -> Card:
     """What is printed on a card (rules, section 6.1)."""
-    entry = new.table
+    entry, own_names = without_names(new.table)
+    new = replace(new, table=entry)
     kind = entry.choice("type", TYPES)
     has = PRINTED[kind]
     new.allow(*has)
     token = entry.flag("token")
-    levels, abilities = levels_of(entry) if kind == "structure" else ((), ())
+    levels, abilities, names = levels_of(entry) if kind == "structure" else ((), (), own_names)
 
     def check(program: Program) -> None:
         check_program(entry, kind, program, levels, new.language, new.types)
@@ -145,6 +151,7 @@ def _card(new: Entry) -> Card:
         token=token,
         program=program,
         place=place,
+        ability_names=names,
     )
     if card.token and kind != "character":
         entry.fault("token", Said("only characters are made in play; this is of type {kind}", kind=kind))

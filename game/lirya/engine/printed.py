@@ -2,11 +2,12 @@
 asks for. Everything here raises ``BadContent`` (rules, sections 6.1 and 14)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.engine.cards.language import Language
 from game.engine.cards.tree import Program
-from game.engine.content import Table
+from game.engine.content import Table, Words, shown
 from game.engine.core import lib
 from game.engine.said import Said
 from game.lirya.engine.vocabulary import CLASSES, COLLECTIBLE, ELEMENTS, PLACEMENTS, SPECIALS, STATES
@@ -45,11 +46,43 @@ class Requires(NamedTuple):
     health: int = 0
 
 
+# ---- names of abilities ----
+
+Names = tuple[Words | None, ...]
+"""Of a card's abilities, in their order; None: it has none."""
+
+
+def without_names(entry: Table) -> tuple[Table, Names]:
+    """A card without the names of its own abilities, which are not the program's, and these."""
+    tables, names = _unnamed(entry.tables("ability", default=True)) if "ability" in entry else ((), ())
+    if not any(names):
+        return entry, names
+    return replace(entry, data={**entry.data, "ability": [table.data for table in tables]}), names
+
+
+def _unnamed(tables: Sequence[Table], before: Names = ()) -> tuple[tuple[Table, ...], Names]:
+    """Tables of abilities without their names, and these; ``before``: those of the level before, which go on."""
+    names: list[Words | None] = []
+    for number, table in enumerate(tables):
+        usual = before[number] if number < len(before) else None
+        name = table.words("name") if "name" in table else usual
+        if usual is not None and name != usual:
+            table.fault(
+                "name",
+                Said("expected that of the level before, got {value}", value=shown(name.en if name else "")),
+            )
+        names.append(name)
+    plain = (
+        replace(table, data={key: value for key, value in table.data.items() if key != "name"}) for table in tables
+    )
+    return tuple(plain), tuple(names)
+
+
 # ---- structures ----
 
 
-def levels_of(entry: Table) -> tuple[tuple[Level, ...], tuple[Table, ...]]:
-    """The levels of a structure, and the tables of their abilities, one level behind the other."""
+def levels_of(entry: Table) -> tuple[tuple[Level, ...], tuple[Table, ...], Names]:
+    """The levels of a structure, the tables of their abilities, one level behind the other, and their names."""
     if "ability" in entry:
         entry.fault("ability", Said("the abilities of a structure stand under its levels: [[card.level.ability]]"))
     tables = entry.tables("level")
@@ -57,6 +90,8 @@ def levels_of(entry: Table) -> tuple[tuple[Level, ...], tuple[Table, ...]]:
         entry.wrong("level", Said("{count} tables", count=lib.LIRYA_LEVELS), len(tables))
     levels: list[Level] = []
     abilities: list[Table] = []
+    names: Names = ()
+    before: Names = ()
     for table in tables:
         table.allow("points", "ability", "opens")
         points = table.integer("points", 1, 15)
@@ -64,11 +99,12 @@ def levels_of(entry: Table) -> tuple[tuple[Level, ...], tuple[Table, ...]]:
             table.wrong(
                 "points", Said("more than {points}, those of the level before", points=levels[-1].points), points
             )
-        own = table.tables("ability", MOST_ABILITIES, default=True)
+        own, before = _unnamed(table.tables("ability", MOST_ABILITIES, default=True), before)
+        names += before
         opens, price = _opens(table) if "opens" in table else ("", 0)
         levels.append(Level(points, len(own), opens, price))
         abilities += own
-    return tuple(levels), tuple(abilities)
+    return tuple(levels), tuple(abilities), names
 
 
 def _opens(table: Table) -> tuple[str, int]:
