@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import game
+from game.client.board_kit.choices import MatchChoices
 from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
 from game.client.gamepad import Gamepads
@@ -129,7 +130,7 @@ def test_space_that_skips_what_one_played_does_not_end_the_turn(window: Any) -> 
 
 
 def test_a_second_press_of_the_key_that_ended_the_turn_does_not_stop_the_computer(window: Any) -> None:
-    """Nor one that came when the turn had just ended by itself; later it does."""
+    """Nor one that came when the turn had just ended by itself, nor later, by habit: the plate and the menu do that."""
     window.stage.settings = Settings(confirm=False)
     play = window.play(at(1, [card(3, "field_hand", 0)]), beat=NEVER)
     play.seats.give("ai:easy", 1)
@@ -142,7 +143,34 @@ def test_a_second_press_of_the_key_that_ended_the_turn_does_not_stop_the_compute
     play.settling.run(0.6)
     assert play.match.actor == 1
     window.press("space")
+    assert not play.seats.paused
+
+
+def test_space_lets_a_computer_that_waits_go_on(window: Any) -> None:
+    play = window.play(game.new("spellchain", 4, {"first": 1}, ("human", "ai:easy")), beat=NEVER)
+    play.toggle_pause()
+    window.pass_time(1.0)
     assert play.seats.paused
+    window.press("space")
+    assert not play.seats.paused
+
+
+def test_the_forecast_says_why_nothing_is_told_of_a_card_that_the_computer_shows_face_down(
+    window: Any, written: list[str]
+) -> None:
+    """What it is about to play lies in its hand: until then nobody else sees its face."""
+    window.stage.settings = Settings(confirm=False)
+    play = window.play(at(1, [card(3, "field_hand", 0), card(4, "field_hand", 1)]), beat=NEVER)
+    play.seats.give("ai:easy", 1)
+    window.press("space")
+    play.toggle_pause()
+    for _ in range(100):
+        window.pass_time(0.1)
+    shown = next(action for action in play.match.actions() if action.verb == "play")
+    play.board.offer(MatchChoices(play.match, 0, (shown,)))
+    play.board.point(shown)
+    window.draw()
+    assert "You see which card it is once it is played." in " ".join(written)
 
 
 def test_the_turns_end_is_asked_about_while_something_can_be_done(window: Any) -> None:

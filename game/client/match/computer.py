@@ -105,7 +105,8 @@ class ComputerPlate:
         def by(binding: str) -> str:
             return _("key {letter}").format(letter=key_of(stage, binding))
 
-        self._run = RoundButton(x + w - 100, y + 21, sign_pause, pause, _("Pause"), by("space"))
+        self._by_space = by("space")
+        self._run = RoundButton(x + w - 100, y + 21, sign_pause, pause, _("Pause"))
         self._over = RoundButton(x + w - 22, y + 21, sign_hand, take_over, _("Take over"), by("take_over"))
         on = RoundButton(x + w - 61, y + 21, sign_skip, skip, _("To the end of the turn"), by("page_down"))
         self.group = Group([self._run, on, self._over])
@@ -135,4 +136,5 @@ class ComputerPlate:
             canvas.text(who(self._stage, name), x + 14, y + 27, faces.BOLD, 13, theme.IVORY, width=room)
         self._run.sign = sign_go if paused else sign_pause
         self._run.name = self._stage.say("Go on") if paused else self._stage.say("Pause")
+        self._run.hint = self._by_space if paused or not across else ""
         self.group.draw(canvas)

@@ -451,8 +451,11 @@ class PlayScene(MatchScene):
             ("undo", _("Takes the last action back, if it revealed nothing")),
             ("hint", _("What the computer would do in your place")),
         )
+        goes_on = _("Lets the computer wait, or go on")
+        if self.sits:
+            goes_on = _("Skips the animation; lets a computer that waits go on")
         computer = (
-            ("space", _("Lets the computer wait, or go on")),
+            ("space", goes_on),
             ("page_down", _("Lets the computer play to the end of the turn")),
             ("take_over", _("Takes over from the computer")),
         )
@@ -471,13 +474,14 @@ class PlayScene(MatchScene):
         return tuple(KeyHelp(keys[binding], said, CAPS.get(free.get(binding, binding), "")) for binding, said in rows)
 
     def _watch(self, event: Input) -> None:
-        """What a person may do while the computer plays."""
-        if event.verb == "space":
+        """What a person may do while the computer plays. To who plays against it the key that ends the turn shows what
+        moves to its end, here too: pressed by habit it must not stop the match. The menu and the plate do that."""
+        if event.verb == "space" and (self.seats.paused or not self.sits):
             if not self.settling.is_late(event):
                 self.toggle_pause()
         elif event.verb == "page_down":
             self.hurry()
-        elif event.verb == "accept" or event.kind == inputs.PRESS:
+        elif event.verb in ("accept", "space") or event.kind == inputs.PRESS:
             self._skip()
             self.seats.skip()
         elif event.kind in (inputs.POINT, inputs.WHEEL):

@@ -31,10 +31,13 @@ def draw_forecast(canvas: Canvas, now: Now) -> None:
     head_line, small = y + canvas.letters(19) * 0.98 + 8, canvas.is_small
     if not small or found is None:
         canvas.text(said, x + 18, head_line, faces.TITLE, 19, rgb("#e8b59a"), width=w - 34)
-    if found is None:
+    if found is None and not _hidden(now, action):
         return
-    text = paragraph(words, _opening(now) if now.opening else summary(words, now.view, found))
-    text = text or words.say("Nothing changes.")
+    if found is None:
+        text = words.say("You see which card it is once it is played.")
+    else:
+        text = paragraph(words, _opening(now) if now.opening else summary(words, now.view, found))
+        text = text or words.say("Nothing changes.")
     if small:  # there it begins the first line
         text, head_line = words.say("{label}: {text}", label=said, text=text), y
     low = GO[1] - 6 if now.going is not None else y + h - 8
@@ -53,6 +56,12 @@ def _head(now: Now, action: Action) -> str:
     if played is None or not played["card"]:
         return words.teller.action(now.view, action)
     return words.card(played.get("face") or played["card"])
+
+
+def _hidden(now: Now, action: Action) -> bool:
+    """Whether a card is played whose face is not known: nothing can be told of it, and that is said."""
+    played = card_of(now.view, int(action.args[0])) if action.verb == "play" else None
+    return played is not None and not played["card"]
 
 
 def _opening(now: Now) -> list[str]:
