@@ -97,6 +97,32 @@ def test_who_is_struck_is_pushed_away_from_the_attacker_when_the_number_comes(fi
     assert 0 <= motion.flashes[0].age < STRIKE
 
 
+def test_who_is_pushed_into_a_column_runs_against_it_and_comes_back(window: Any) -> None:
+    """A blow moves by 13 units; here twice as far, or nobody would see that something stood in the way."""
+    cards = [{"id": 8, "card": "seismic_denial", "zone": "hand"}, {"id": 5, "card": "sprint", "zone": "deck"}]
+    force = [
+        {"id": 16, "die": "earth_d6", "zone": "sequence", "face": 2, "left": 2, "impulse": "force", "state": "lit"}
+    ]
+    him = [{"hex": "4,3", "hp": 7, "pt": 4}, {}]
+    units = [{"id": 21, "unit": "zombie", "hex": "4,4", "hp": 4}]
+    board = {"rows": 9, "cols": 7, "columns": ["4,5", "3,4", "3,5", "5,4", "5,5"]}
+    more = {"board": board, "players": him, "units": units, "cards": cards, "dice": force}
+    play = window.play(game.from_position("longnight", {**FIGHT, **more}), beat=NEVER)
+    play.play("use #8 1 #21")
+    if "push hex 4,5" in [str(action) for action in play.match.actions()]:
+        ended(play)
+        play.play("push hex 4,5")
+    until(play, lambda motion: any(blow.kind == "collision" and blow.answers for blow in motion.blows))
+    home, farthest = play.board.now.ground.centre("4,4"), 0.0
+    while play.board.motion.blows:
+        pose = pose_of(play.board.now, 21, "4,4")
+        assert pose.at[1] == pytest.approx(home[1]), "straight towards the column"
+        farthest = max(farthest, pose.at[0] - home[0])
+        play.update(1 / 120)
+    assert farthest > 26
+    assert pose_of(play.board.now, 21, "4,4").at == home
+
+
 def test_hit_points_are_seen_to_change_when_the_blow_falls(fight: Any) -> None:
     """The ghoul has 1 Hit Point and loses it: 0.13 s long, until the blow has fallen, its plate says 1."""
     fight.play("use #7 1 #23")

@@ -1,6 +1,7 @@
 """The Long Night's panels: what can be told before choosing, reasons, tooltips, the log, the walk of the focus."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -18,6 +19,7 @@ from game.engine.teller import Sentence
 from game.i18n import LANGUAGES
 from game.longnight.client.board.column import Column
 from game.longnight.client.board.deeds import signs
+from game.longnight.client.board.forecast import draw_forecast
 from game.longnight.client.board.foresight import WorkedOut
 from game.longnight.client.board.panels import draw_go, seal_lines
 from game.longnight.client.board.row import titles
@@ -45,6 +47,8 @@ FIGHT: dict[str, Any] = {
         {"id": 52, "unit": "whisperer", "hex": "8,7"},
     ],
 }  # fmt: skip
+SHEET = (900.0, 100.0, 340.0, 400.0)
+LIT_FIRE = {"id": 17, "die": "fire_d4", "zone": "sequence", "face": 2, "left": 2, "impulse": "fire", "state": "lit"}
 
 
 def opened(window: Any, position: dict[str, Any] = FIGHT) -> Any:
@@ -471,3 +475,29 @@ def test_a_die_to_be_taken_is_asked_for_though_more_is_to_be_discarded(
         window.pass_time(0.1)
         window.draw()
     assert play.teller.pending(play.board.view) in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letters", [1.0, 1.3])
+def test_the_turns_end_names_its_key_below_a_name_of_two_lines(
+    open_window: Callable[..., Any], language: str, letters: float, written: list[str]
+) -> None:
+    window = open_window(language)
+    board = opened(window, {**FIGHT, "phase": "end", "dice": []})
+    window.canvas.text_scale = letters
+    draw_go(window.canvas, board.now)
+    assert {"en": "key E", "it": "tasto E", "zh": "按键 E"}[language] in written
+    assert window.canvas.cut == []
+
+
+def test_a_right_click_is_named_to_who_uses_a_mouse_and_to_nobody_else(window: Any, written: list[str]) -> None:
+    play = window.play(game.from_position("longnight", {**FIGHT, "dice": [LIT_FIRE], "lit": 17}, 7))
+    play.board.choosing.click(("card", 4))
+    draw_forecast(window.canvas, play.board.now, SHEET)
+    assert "Esc or a right click lets go." in " ".join(written)
+    written.clear()
+    window.stage.use_pad(True)
+    play.board.handle(key("on"))
+    draw_forecast(window.canvas, replace(play.board.now, preview=None), SHEET)
+    said = " ".join(written)
+    assert "B lets go." in said and "right click" not in said

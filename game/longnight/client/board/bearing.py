@@ -14,6 +14,8 @@ REACH, LONGEST = 0.46, 44.0
 """How far a blow goes: this share of the way to who is struck, and so far at most."""
 BACK, LEAN, RECOIL = 13.0, 10.0, 9.0
 """How far a blow throws back; how many degrees the striker leans into it, and the struck away from it."""
+THUD, TURN = 34.0, 24.0
+"""The same two where somebody is pushed into what stands in the way: almost as far as to it."""
 STEP, HOP, JOLT, FALL = 5.0, 7.0, 9.0, 52.0
 """How high a step goes, a lunge, who is struck from nowhere; from how high someone comes down."""
 LYING, BOUNCE = 84.0, 7.0
@@ -75,9 +77,10 @@ def _in_blow(now: Now, entity: int, pose: Pose, blow: Blow) -> Pose:
     away = _direction(source, pose.home) if source is not None else None
     if away is None:
         return replace(pose, up=pose.up + JOLT * pushed)
-    far = BACK * now.ground.size / 0.68 * pushed
+    back, turn = (THUD, TURN) if blow.kind == "collision" else (BACK, RECOIL)
+    far = back * now.ground.size / 0.68 * pushed
     at = pose.at[0] + away[0] * far, pose.at[1] + away[1] * far
-    return replace(pose, at=at, turn=pose.turn + math.copysign(RECOIL, away[0]) * pushed)
+    return replace(pose, at=at, turn=pose.turn + math.copysign(turn, away[0]) * pushed)
 
 
 def _out(now: Now, pose: Pose, to: Point | None, share: float) -> Pose:

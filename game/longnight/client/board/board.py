@@ -102,6 +102,7 @@ class LongNightBoard(CommonBoard):
             foresight=self._foresight,
             coordinates=self._coordinates,
             key_names=self.key_names,
+            by_keys=self._by_keys,
             ringed=tuple(thing.removeprefix("hex ") for thing in self.ringed() if self.outline(thing)),
             covered=self.covered,
         )

@@ -8,6 +8,7 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.theme import Colour, rgb
 from game.engine.match import Change
+from game.engine.said import to_say
 from game.longnight.client.board.column import Column
 from game.longnight.client.board.foresight import Coming, Foresight, WorkedOut
 from game.longnight.client.board.now import Now
@@ -26,14 +27,11 @@ MOST_ROWS = 8
 def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
     """What comes of the action under the pointer, and then; of going on, when there is none. Gives where it ends."""
     words, choosing, foresight = now.words, now.choosing, now.foresight
-    column, back = Column(canvas, rect), now.key_names.get("back", "Esc")
+    column = Column(canvas, rect)
     if foresight is None:
         return column.y
     if choosing.armed is not None and now.preview is None:
-        text = words.say("Choose among what is lit; {back} or a right click lets go.", back=back)
-        if choosing.asks_for_line():
-            text = words.say("Choose a line of the card; {back} or a right click lets go.", back=back)
-        column.say(text, faces.TITLE, 15.5, WARM)
+        column.say(_asked(now, "line" if choosing.asks_for_line() else "lit"), faces.TITLE, 15.5, WARM)
     elif now.preview is None and (waiting := words.teller.pending(now.view)):
         column.say(waiting, faces.TITLE, 15.5, WARM)
         if now.view["phase"] == "resolve":
@@ -42,10 +40,7 @@ def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
         _draw_echoes(column, now, foresight)
     elif now.preview is not None and now.preview in choosing.actions:
         if choosing.armed == (now.preview,) and choosing.spends(now.preview):
-            text = words.say(
-                "This spends Terror Points. Once more does it; {back} or a right click lets go.", back=back
-            )
-            column.say(text, faces.TITLE, 15.5, WARM)
+            column.say(_asked(now, "spends"), faces.TITLE, 15.5, WARM)
         _draw_action(column, now, foresight)
     elif now.view["phase"] == "end":
         text = words.say("Choose cards to discard for their Echoes, then end the turn.")
@@ -53,6 +48,28 @@ def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
     else:
         _draw_coming(column, now, foresight.coming(), None)
     return column.y
+
+
+def _asked(now: Now, what: str) -> str:
+    """What is to be done with what is up, and how it is let go: by a right click too where a mouse is used."""
+    by_hand, by_keys = _ASKED[what]
+    return now.words.say(by_keys if now.by_keys else by_hand, back=now.key_names.get("back", "Esc"))
+
+
+_ASKED: Mapping[str, tuple[str, str]] = {
+    "lit": (
+        to_say("Choose among what is lit; {back} or a right click lets go."),
+        to_say("Choose among what is lit; {back} lets go."),
+    ),
+    "line": (
+        to_say("Choose a line of the card; {back} or a right click lets go."),
+        to_say("Choose a line of the card; {back} lets go."),
+    ),
+    "spends": (
+        to_say("This spends Terror Points. Once more does it; {back} or a right click lets go."),
+        to_say("This spends Terror Points. Once more does it; {back} lets go."),
+    ),
+}
 
 
 # ---- an action ----

@@ -21,8 +21,8 @@ HIM: Rect = (24, 104, 202, 236)
 INVENTORIES: Rect = (24, 356, 202, 142)
 LOG: Rect = (24, 516, 202, 190)
 GO: Rect = (904, 584, 72, 72)
-GO_NAME = 60.0
-"""How wide a line of its name may be: it keeps clear of the last card of a full hand."""
+GO_NAME, LOWEST = 60.0, 716.0
+"""How wide a line of its name may be: it keeps clear of the last card of a full hand; how far down its key stands."""
 SMALL_NAME = 7.0, 84.0
 """In a small window, where the slots beside it have no names: how far aside it stands, and how wide it may be."""
 GO_SIZES = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0)
@@ -257,12 +257,15 @@ def draw_go(canvas: Canvas, now: Now) -> None:
     colour = IVORY if lit else DIM
     aside, room = SMALL_NAME if canvas.is_small else (0.0, GO_NAME)
     size, lines = _named(canvas, labels[verb], room)
-    step = canvas.letters(size) * 1.02
-    for row, line in enumerate(lines[:3]):
-        canvas.text(line, middle + aside, y + h - 1 + step * (row + 1), faces.TITLE, size, colour, CENTRE)
-    key = words.say("key {letter}", letter=letter)
-    if letter and len(lines) == 1 and not canvas.is_small:
-        canvas.text(key, middle, y + h + canvas.letters(16) * 2.04, faces.TEXT, 13, DIM, CENTRE, 90)
+    key = words.say("key {letter}", letter=letter) if letter and not canvas.is_small else ""
+    first, rows = y + h - 1, lines[:3]
+    last = LOWEST - canvas.letters(13) * 1.2 if key else first + canvas.letters(size) * 1.02 * len(rows)
+    step = min(canvas.letters(size) * 1.02, (last - first) / len(rows))
+    size *= min(1.0, step / canvas.letters(size))
+    for row, line in enumerate(rows):
+        canvas.text(line, middle + aside, first + step * (row + 1), faces.TITLE, size, colour, CENTRE)
+    if key:
+        canvas.text(key, middle, first + step * len(rows) + canvas.letters(13) * 1.2, faces.TEXT, 13, DIM, CENTRE, 90)
 
 
 def _named(canvas: Canvas, label: str, room: float) -> tuple[float, Sequence[str]]:
