@@ -1,0 +1,1 @@
+"""Lirya in the window."""

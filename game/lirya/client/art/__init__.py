@@ -1,0 +1,1 @@
+"""How Lirya's cards, pieces and signs are drawn: panes of leaded glass."""

@@ -1,0 +1,393 @@
+"""Cards: a border of little quarries in the card's glass, its pane, and what it says on vellum."""
+
+import math
+import random
+from collections.abc import Iterator
+from functools import partial
+
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.fitting import balanced, snapped, unfinished
+from game.client.drawing.painter import Painter
+from game.client.drawing.shapes import moved, oval, rounded
+from game.client.drawing.theme import Colour, mix, rgb
+from game.lirya.client.art.glass import paint_pane, shaded, shadow
+from game.lirya.client.art.looks import RARE, parts, seed_of, window_of
+from game.lirya.client.art.marks import ATTACK, COST, DEFENSE, HEALTH, POINTS, paint_element, paint_icon, paint_stone
+from game.lirya.client.art.palette import (
+    DUSK,
+    LEAD,
+    RAMPS,
+    RIM,
+    TEXT,
+    VELLUM,
+    VELLUM_DEEP,
+    VELLUM_INK,
+    glass_of,
+    lighter,
+)
+from game.lirya.client.art.rose import paint_rose
+from game.lirya.client.art.windows import window
+from game.lirya.client.panel_words import Words
+from game.lirya.engine.content import Card
+
+WIDE = 148.0
+"""How wide a card is by which all of it is measured."""
+BORDER, TOP = 6.5, 35.0
+STRIP = 32.0
+"""How tall the foot of a card with numbers is."""
+NARROW = 100.0
+"""A card that is less wide, or less tall than so many times its width, has its name and picture alone."""
+SQUAT = 1.25
+LEADING = 1.1
+NUMBERS = ("attack", "defense", "health")
+_SIZES = (14.0, 13.5, 13.0)
+_MOST, _LEAST = 94.0, 56.0
+"""How tall a picture is."""
+EDGE = 12.0
+NO_MORE = 3
+"""Lines of a name."""
+NO_PICTURE = 22.0
+"""A picture that would be less tall is left out."""
+
+
+def is_slim(w: float, h: float) -> bool:
+    """Whether a card of this size has no room for what it says."""
+    return w < NARROW or h < SQUAT * w
+
+
+def draw_card(
+    canvas: Canvas,
+    rect: Rect,
+    card: str,
+    words: Words,
+    *,
+    cost: int | None = None,
+    dim: bool = False,
+    band: str = "",
+    level: int = 1,
+) -> None:
+    """A card with all that it says, as far as there is room. ``cost`` is today's, if it is another than what is
+    printed; ``dim`` and ``band`` are for one that can not be played, and why."""
+    form = words.form(card)
+    place = snapped(canvas, rect)
+    x, y, w, h = place
+    key = ("lirya card", card, words.language, w, h, cost, dim, band, level)
+    around = (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
+    plain = partial(draw_plain, rect=place, card=form, words=words, cost=form.cost if cost is None else cost)
+    with canvas.meanwhile(card, plain):
+        canvas.kept(key, around, lambda part: _draw(part, place, form, words, cost, dim, band, level))
+
+
+def draw_plain(canvas: Canvas, rect: Rect, card: Card, words: Words, cost: int = 0) -> None:
+    """A card that is not painted yet: a frame in its glass with its name and what it costs."""
+    x, y, w, h = rect
+    canvas.frame(rect, DUSK, RAMPS[glass_of(card.element)][2], 9 * w / WIDE)
+    room = (x + 8, y + h * 0.36, w - 16, h * 0.4)
+    canvas.paragraph(words.card(card.id), room, faces.TITLE, 13.0, TEXT, 1.1, CENTRE, may_cut=True)
+    canvas.text(str(cost), x + 14, y + 22, faces.FIGURE, 15, TEXT, CENTRE)
+
+
+def draw_back(canvas: Canvas, rect: Rect) -> None:
+    """A card that is not known: the wheel of the six elements."""
+    x, y, w, h = snapped(canvas, rect)
+    pad = 8.0
+    canvas.picture(
+        ("lirya back", w, h), x - pad, y - pad, w + 2 * pad, h + 2 * pad, lambda p: _paint_back(p, pad, w, h)
+    )
+
+
+def _paint_back(p: Painter, pad: float, w: float, h: float) -> Iterator[None]:
+    k = w / WIDE
+    shape = rounded(pad, pad, w, h, 9 * k)
+    yield from shadow(p, shape, 4)
+    shaded(p, shape, rgb("#2b2846"), DUSK, rgb("#15132a"))
+    p.outline(shape, LEAD, 2)
+    p.outline(rounded(pad + 6 * k, pad + 6 * k, w - 12 * k, h - 12 * k, 5 * k), rgb("#c9a24b"), 1.2)
+    yield
+    cx, cy, r = pad + w / 2, pad + h / 2, min(w, h) * 0.38
+    elements = ("fire", "water", "earth", "air", "light", "shadow")
+    for number, element in enumerate(elements):
+        angles = [math.radians(number * 60 + step * 10) for step in range(7)]
+        petal = (
+            *((cx + r * math.sin(a), cy - r * math.cos(a)) for a in angles),
+            *((cx + r * 0.3 * math.sin(a), cy - r * 0.3 * math.cos(a)) for a in reversed(angles)),
+        )
+        ramp = RAMPS[element]
+        p.gradient(petal, ramp[3], ramp[2], ramp[1])
+        p.outline(petal, LEAD, 2.4 * k)
+        a = math.radians(number * 60 + 30)
+        ink = rgb("#1b1626") if element in ("air", "light") else rgb("#ffffff")
+        paint_icon(p, element, cx + r * 0.66 * math.sin(a), cy - r * 0.66 * math.cos(a), r * 0.3, ink, ramp[2])
+        yield
+    p.polygon(oval(cx, cy, r * 0.28, r * 0.28), LEAD)
+    for n in range(5):
+        a = math.radians(72 * n)
+        p.polygon(oval(cx + r * 0.13 * math.sin(a), cy - r * 0.13 * math.cos(a), r * 0.09, r * 0.09), rgb("#e8c26a"))
+    p.polygon(oval(cx, cy, r * 0.06, r * 0.06), rgb("#7c5717"))
+
+
+# ---- its parts ----
+
+
+def _draw(
+    canvas: Canvas, rect: Rect, card: Card, words: Words, cost: int | None, dim: bool, band: str, level: int
+) -> None:
+    x, y, w, h = rect
+    slim = is_slim(w, h) or canvas.is_small
+    k = w / WIDE
+    _draw_leaf(canvas, rect, card)
+    head = _draw_name(canvas, rect, card, words)
+    strip = STRIP * k if card.type in ("character", "structure") else BORDER * k
+    text = () if slim else tuple("\n".join(words.text(card.id, level)).split("\n"))
+    room = h - head - strip - 22 * k
+    size, lines = _set(canvas, text, w - 28 * k, room - _LEAST * k, k)
+    lines = _cut(canvas, lines, size, w - 28 * k, room, k)
+    tall = _tall(canvas, lines, size, k)
+    picture = min(w * 0.8, h - head - strip - 12 * k if not text else min(_MOST * k, room - tall))
+    picture = picture if picture >= NO_PICTURE * k else 0.0
+    middle = y + head + picture / 2
+    if slim and not text:
+        middle = y + head + (h - head - strip - BORDER * k) / 2
+    if picture:
+        _draw_picture(canvas, card, (x + w / 2, middle), picture, level)
+    if text:
+        top = y + head + picture + 8 * k
+        sheet = (x + 11 * k, top, w - 22 * k, y + h - strip - top - 4 * k)
+        canvas.box(sheet, VELLUM, VELLUM_DEEP, 4 * k, 1.2)
+        ink, face = (
+            (mix(VELLUM_INK, VELLUM, 0.3), faces.ITALIC) if words.is_quiet(card.id) else (VELLUM_INK, faces.TEXT)
+        )
+        base = sheet[1] + (sheet[3] - tall) / 2 + canvas.letters(size) * 0.82
+        for paragraph in lines:
+            for line in paragraph:
+                canvas.text(line, x + w / 2, base, face, size, ink, CENTRE)
+                base += canvas.letters(size) * LEADING
+            base += 3 * k
+        _draw_stone_of_element(canvas, card, x + w - 15 * k, top - 6 * k, 9.5 * k)
+    else:
+        _draw_stone_of_element(
+            canvas, card, x + w - 15 * k, y + h - 14 * k if strip < 12 * k else y + head + 6 * k, 9.5 * k
+        )
+    _draw_numbers(canvas, rect, card, level, strip)
+    draw_cost(canvas, x + 16 * k, y + 18 * k, 0.95 * max(k, 0.8), card.cost if cost is None else cost, card.cost)
+    if dim:
+        canvas.box(rect, rgb("#14122a"), None, 9 * k, alpha=0.52)
+    if band:
+        _draw_band(canvas, rect, band, head)
+
+
+def _set(
+    canvas: Canvas, text: tuple[str, ...], wide: float, tall: float, k: float
+) -> tuple[float, list[tuple[str, ...]]]:
+    """The lines of what a card says, paragraph by paragraph, in the largest size that has room."""
+    lines: list[tuple[str, ...]] = []
+    size = _SIZES[-1]
+    for size in (*(each * max(1.0, k) for each in _SIZES), _SIZES[-1]):
+        lines = [balanced(canvas, paragraph, faces.TEXT, size, wide) for paragraph in text]
+        if _tall(canvas, lines, size, k) <= tall:
+            break
+    return size, lines
+
+
+def _tall(canvas: Canvas, lines: list[tuple[str, ...]], size: float, k: float) -> float:
+    """How tall paragraphs are."""
+    return sum(map(len, lines)) * canvas.letters(size) * LEADING + 3 * k * max(0, len(lines) - 1)
+
+
+def _cut(
+    canvas: Canvas, lines: list[tuple[str, ...]], size: float, wide: float, tall: float, k: float
+) -> list[tuple[str, ...]]:
+    """As many lines as have room: what is cut goes on, as three dots say, where the card is looked at."""
+    left = list(lines)
+    while left and _tall(canvas, left, size, k) > tall:
+        if len(left[-1]) > 1:
+            left[-1] = (*left[-1][:-2], unfinished(canvas, left[-1][-2], size, wide))
+        else:
+            left.pop()
+    return left
+
+
+def whole(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> float:
+    """How tall a card of a width must be, at least ``h``, to say all that it does."""
+    k = w / WIDE
+    strip = STRIP * k if card.type in ("character", "structure") else BORDER * k
+    text = words.text(card.id)
+    lines = [balanced(canvas, paragraph, faces.TEXT, _SIZES[-1], w - 30 * k) for paragraph in text]
+    return max(h, (TOP + _LEAST + 26) * k + _tall(canvas, lines, _SIZES[-1], k) + strip)
+
+
+def _draw_leaf(canvas: Canvas, rect: Rect, card: Card) -> None:
+    x, y, w, h = rect
+    pad = EDGE - 2
+    canvas.picture(
+        ("lirya leaf", card.element, card.rarity in RARE, seed_of(card.id) % 4, w, h),
+        x - pad, y - pad, w + 2 * pad, h + 2 * pad,
+        lambda p: _paint_leaf(p, pad, w, h, card),
+    )  # fmt: skip
+
+
+def _paint_leaf(p: Painter, pad: float, w: float, h: float, card: Card) -> Iterator[None]:
+    k, ramp = w / WIDE, RAMPS[glass_of(card.element)]
+    chance = random.Random(seed_of(card.id) % 4)
+    shape, b = rounded(pad, pad, w, h, 9 * k), BORDER * k
+    yield from shadow(p, shape, 4, 0.6)
+    shaded(p, shape, rgb("#2b2846"), DUSK, rgb("#15132a"))
+    yield
+    with p.inside(shape) as layer:
+        count = max(3, round(h / (22 * k)))
+        pieces = [(at, n * h / count, b, h / count) for n in range(count) for at in (0.0, w - b)]
+        pieces += [(n * w / 7, at, w / 7, b) for n in range(7) for at in (0.0, h - b)]
+        for left, top, wide, tall in pieces:
+            colour = ramp[chance.choice((1, 2, 2, 3))]
+            box = rounded(pad + left, pad + top, wide, tall, 0)
+            layer.gradient(box, lighter(colour, 0.15), colour)
+            layer.outline(box, LEAD, 1.3 * k)
+        yield
+        cx, cy = pad + w / 2, pad + TOP * k + 46 * k
+        for n in range(14):
+            a = n * math.tau / 14
+            layer.line(((cx, cy), (cx + math.cos(a) * 66 * k, cy + math.sin(a) * 52 * k)), ramp[2], 6 * k, 0.1)
+        yield
+    p.outline(rounded(pad + b, pad + b, w - 2 * b, h - 2 * b, 3), LEAD, 1.8 * k)
+    p.outline(shape, LEAD, 2)
+    rim = rgb("#e6d9b8") if card.rarity in RARE else rgb("#9a96bd")
+    p.outline(rounded(pad + 1.4, pad + 1.4, w - 2.8, h - 2.8, 8 * k), rim, 1.1, 0.8)
+
+
+def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
+    """The name beside the cost; where the picture below it begins."""
+    x, y, w, _ = rect
+    k = w / WIDE
+    name, room = words.card(card.id), w - 44 * k
+    middle = x + w / 2 + 11 * k
+    ink: Colour = rgb("#fbf3e0")
+    sizes = [size * max(1.0, k) for size in (15.0, 14.0)] + [13.0]
+    for size in sizes:
+        if canvas.width(name, faces.TITLE, size) <= room:
+            canvas.text(name, middle, y + 25 * k + 1, faces.TITLE, size, ink, CENTRE)
+            return TOP * k
+    lines = balanced(canvas, name, faces.TITLE, 13.0, room)[:NO_MORE]
+    step = canvas.letters(13.0) * 0.98
+    base = y + 9 * k + step * 0.78
+    for line in lines:
+        canvas.text(line, middle, base, faces.TITLE, 13.0, ink, CENTRE, width=room)
+        base += step
+    return max(TOP * k, 10 * k + step * len(lines) + 3)
+
+
+def _draw_picture(canvas: Canvas, card: Card, at: tuple[float, float], size: float, level: int) -> None:
+    glow = RAMPS[glass_of(card.element)][3]
+    canvas.glow(at[0], at[1], size * 0.75, size * 0.65, glow, 0.16)
+    draw_pane(canvas, at, size, card, level)
+
+
+def draw_pane(
+    canvas: Canvas, at: tuple[float, float], size: float, card: Card, level: int = 1, dim: bool = False
+) -> None:
+    """The picture of a card by itself, so tall, about a place."""
+    pad = 6.0
+    side = size + 2 * pad
+
+    def paint(p: Painter) -> Iterator[None]:
+        middle = (side / 2, side / 2)
+        if card.type == "structure":
+            yield from paint_rose(
+                p, middle, size / 2 - 1, glass_of(card.element), parts(card), level, seed_of(card.id), dim
+            )
+            return
+        character = card.type == "character"
+        wide = size * (1.04 if character else 1.0)
+        shape = window(window_of(card), wide, size)
+        glass, k = glass_of(card.element), size / 100
+        yield from shadow(p, moved(shape, *middle), 2.5, 0.5)
+        yield from paint_pane(
+            p, middle, shape, glass, parts(card), seed_of(card.id),
+            size=k * (0.8 if character else 0.68),
+            lit=not dim,
+            gilt=card.rarity in RARE,
+            lead=max(0.8, 1.7 * min(1.2, size / 80)),
+            down=2.5 * k if character else 0.0,
+        )  # fmt: skip
+
+    key = ("lirya pane", card.id, round(size, 1), level, dim)
+    canvas.picture(key, at[0] - side / 2, at[1] - side / 2, side, side, paint)
+
+
+def _draw_stone_of_element(canvas: Canvas, card: Card, x: float, y: float, r: float) -> None:
+    wide = 2 * r + 4
+    glass = glass_of(card.element)
+    canvas.picture(
+        ("lirya element", glass), x - wide / 2, y - wide / 2, wide, wide,
+        lambda p: paint_element(p, glass, wide / 2, wide / 2, r),
+    )  # fmt: skip
+
+
+def draw_stone(
+    canvas: Canvas, kind: str, x: float, y: float, size: float, number: str, sign: int = 0, least: float = 13.0
+) -> None:
+    """A stone with its number: green with a tick where it is more than printed, red where it is less."""
+    wide = 44 * size
+    canvas.picture(
+        ("lirya stone", kind, sign), x - wide / 2, y - wide / 2, wide, wide,
+        lambda p: paint_stone(p, kind, wide / 2, wide / 2, size, sign),
+    )  # fmt: skip
+    ink = {0: rgb("#ffffff"), 1: rgb("#b9f7a4"), -1: rgb("#ffb3a6")}[sign]
+    figure = max(least, 16 * size)
+    canvas.text(number, x, y + figure * 0.34, faces.FIGURE, figure, ink, CENTRE)
+
+
+def draw_cost(canvas: Canvas, x: float, y: float, size: float, cost: int, printed: int) -> None:
+    """What a card costs, in a flame: green where it is less than printed."""
+    wide = 44 * size
+    canvas.picture(
+        ("lirya flame",), x - wide / 2, y - wide / 2, wide, wide,
+        lambda p: paint_stone(p, COST, wide / 2, wide / 2, size),
+    )  # fmt: skip
+    ink = rgb("#2a1206") if cost == printed else rgb("#0d4a1c") if cost < printed else rgb("#7a0d12")
+    figure = max(13.0, 17 * size)
+    canvas.text(str(cost), x, y + figure * 0.4, faces.FIGURE, figure, ink, CENTRE)
+
+
+def _draw_numbers(canvas: Canvas, rect: Rect, card: Card, level: int, strip: float) -> None:
+    """The numbers on the foot of a character or a structure."""
+    x, y, w, h = rect
+    k = w / WIDE
+    low = y + h - strip / 2 - 3 * k
+    if card.type == "character":
+        for kind, share in ((ATTACK, 0.19), (DEFENSE, 0.5), (HEALTH, 0.81)):
+            draw_stone(canvas, kind, x + w * share, low, 0.95 * k, str(getattr(card, kind)))
+    if card.type == "structure":
+        draw_stone(canvas, POINTS, x + 28 * k, low, 0.95 * k, str(card.levels[level - 1].points))
+        told = "/".join(str(each.points) for each in card.levels)
+        canvas.text(told, x + w / 2 + 2, low + 5, faces.BOLD, max(13.0, 14 * k), rgb("#e8dcc0"), CENTRE)
+        draw_pips(canvas, x + w - 29 * k, low, level, 4.2 * k)
+
+
+def draw_pips(canvas: Canvas, x: float, y: float, level: int, r: float) -> None:
+    """Three lozenges, as many of them gilt as a structure has levels."""
+    wide, tall = 6.4 * r + 6, 2 * r + 6
+
+    def paint(p: Painter) -> None:
+        for n in range(3):
+            cx, cy = wide / 2 + (n - 1) * 2.15 * r, tall / 2
+            shape = ((cx, cy - r), (cx + r, cy), (cx, cy + r), (cx - r, cy))
+            p.outline(shape, LEAD, 2.4)
+            p.polygon(shape, rgb("#e8c26a") if n < level else rgb("#2a2744"))
+            p.outline(shape, rgb("#e8c26a") if n < level else RIM, 0.9)
+
+    canvas.picture(("lirya pips", level), x - wide / 2, y - tall / 2, wide, tall, paint)
+
+
+def _draw_band(canvas: Canvas, rect: Rect, band: str, head: float) -> None:
+    """Why a card can not be played, across it below its name."""
+    x, y, w, _ = rect
+    lines = balanced(canvas, band, faces.BOLD, 13.6, w - 16)
+    step = canvas.letters(13.6) * 1.16
+    tall = step * len(lines) + 9
+    top = y + head + 6
+    canvas.box((x, top, w, tall), LEAD, None, 0, alpha=0.93)
+    for edge in (top, top + tall):
+        canvas.line((x, edge), (x + w, edge), rgb("#c9a24b"), 1.0)
+    for n, line in enumerate(lines):
+        canvas.text(line, x + w / 2, top + 4 + step * (n + 0.78), faces.BOLD, 13.6, rgb("#ffe6c0"), CENTRE, width=w - 8)

@@ -1,0 +1,175 @@
+"""What Lirya's cards and pieces look like: each painted, its words in its box, the same for the same card."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
+from game.i18n import LANGUAGES
+from game.lirya.client.art import looks
+from game.lirya.client.art.card import draw_back, draw_card, draw_pane
+from game.lirya.client.art.emblems import EQUIPMENT, SPELLS, STRUCTURES
+from game.lirya.client.art.figures import BACKS, BEASTS, BODIES, HEADS
+from game.lirya.client.art.glass import bounds
+from game.lirya.client.art.holds import HOLDS
+from game.lirya.client.art.marks import ICONS
+from game.lirya.client.art.palette import ELEMENTS, piece
+from game.lirya.client.art.parts import LINES, parts_of
+from game.lirya.client.art.piece import Size, Standing, State, draw_character, draw_structure
+from game.lirya.client.art.windows import CLASSES, cells, window
+from game.lirya.client.panel_words import words_of
+from game.lirya.engine.content import Card
+from game.lirya.engine.room import Lirya
+from game.lirya.engine.vocabulary import STATES
+from tests.canvases import Written
+
+HAND, LARGE, SLIM = (146.0, 216.0), (270.0, 400.0), (72.0, 96.0)
+KEYWORDS = (
+    "assault reach siege twin haste mender guardian mobile vanguard rearguard piercing pure thorns lifedrain venom"
+)
+MOTIFS = (BODIES, HEADS, BACKS, BEASTS, HOLDS, SPELLS, STRUCTURES, EQUIPMENT)
+
+Paper = Callable[..., Canvas]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+@pytest.fixture(scope="module")
+def paper() -> Paper:
+    type_, pictures = Type(), Pictures()
+
+    def make(scale: float = 1.0, kind: type[Canvas] = Canvas) -> Canvas:
+        canvas = kind(pygame.Surface((round(340 * scale), round(460 * scale)), pygame.SRCALPHA), type_, pictures)
+        canvas.scale, canvas.left, canvas.top = scale, 0, 0
+        return canvas
+
+    return make
+
+
+def cards_of(room: Lirya) -> Iterator[Card]:
+    return (card for card in room.content.cards.values() if card.type != "edict")
+
+
+def inked(canvas: Canvas) -> int:
+    """How much of a canvas is not empty any more."""
+    return pygame.mask.from_surface(canvas.surface).count()
+
+
+# ---- glass ----
+
+
+@pytest.mark.parametrize("motifs", MOTIFS)
+def test_every_motif_is_of_pieces_that_there_are(motifs: dict[str, tuple[str, ...]]) -> None:
+    for motif in motifs.values():
+        for part in parts_of(motif):
+            assert part.shapes
+            assert part.role in LINES or piece("fire", part.role)
+
+
+@pytest.mark.parametrize("glass", ELEMENTS)
+def test_a_ground_covers_its_window(glass: str) -> None:
+    left, top, right, low = bounds([point for cell in cells(glass, 112, 98, 5) for point in cell.outline])
+    assert left <= -40 and right >= 40 and top <= -40 and low >= 40
+
+
+def test_each_class_has_a_window_of_its_own() -> None:
+    kinds = (*CLASSES, "structure", "spell", "response", "equipment")
+    assert len({window(kind, 100, 100) for kind in kinds}) == len(kinds)
+
+
+def test_every_state_and_keyword_has_a_mark() -> None:
+    states = {state for state in STATES[1:] if not state.startswith("immune_")}
+    assert {*states, "immunity", *KEYWORDS.split()} <= set(ICONS)
+
+
+# ---- what is seen on a card ----
+
+
+def test_every_card_has_a_picture(room: Lirya, paper: Paper) -> None:
+    for card in cards_of(room):
+        canvas = paper(0.5)
+        draw_pane(canvas, (60, 60), 90.0, card)
+        assert inked(canvas) > 800, card.id
+
+
+def test_a_card_that_nobody_has_drawn_has_a_picture_by_what_it_does(room: Lirya) -> None:
+    hound = room.content.cards["ember_hound"]
+    stranger = hound._replace(id="frostmoon:aaa", class_="warrior")
+    assert looks.figure_of(stranger).hold == "torch"  # it has haste
+    assert looks.figure_of(stranger).body == "warrior"
+    assert looks.figure_of(hound).whole == "hound"
+
+
+def test_what_a_card_looks_like_follows_from_the_card_alone(room: Lirya) -> None:
+    for card in cards_of(room):
+        assert looks.parts(card) == looks.parts(card._replace(number=card.number + 1))
+
+
+# ---- cards ----
+
+
+@pytest.mark.parametrize("size", [HAND, LARGE, SLIM])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_card_is_wider_than_the_card(
+    room: Lirya, paper: Paper, language: str, size: tuple[float, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, lines = words_of(room.content, language), []
+
+    def text(
+        canvas: Canvas, text: str, x: float, y: float, face: str, size: float, *rest: object, **more: object
+    ) -> float:
+        lines.append((text, canvas.width(text, face, size), y))
+        return 0.0
+
+    monkeypatch.setattr(Written, "text", text, raising=False)
+    for card in cards_of(room):
+        lines.clear()
+        draw_card(paper(kind=Written), (20, 20, *size), card.id, words)
+        for told, wide, low in lines:
+            assert wide <= size[0] - 6 or size is SLIM, (card.id, told)
+            assert 20 <= low <= 20 + size[1] - 3, (card.id, told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_is_drawn_in_all_its_forms(room: Lirya, paper: Paper, language: str) -> None:
+    words = words_of(room.content, language)
+    for card in ("kharos_the_kindled", "string_puller", "lamp_hall", "mirror_of_tides", "red_standard"):
+        canvas = paper(1.0)
+        draw_card(canvas, (20, 20, *HAND), card, words, cost=0, dim=True, band="why not")
+        assert inked(canvas) > 25_000
+    back = paper(1.0)
+    draw_back(back, (20, 20, *HAND))
+    assert inked(back) > 25_000
+
+
+# ---- pieces ----
+
+
+def test_a_character_is_drawn_with_all_that_can_be_on_it(room: Lirya, paper: Paper) -> None:
+    cards = room.content.cards
+    states = [State(state, 2, 3, state == "fortified") for state in STATES[1:8]]
+    worn = [cards[each] for each in ("plain_sabre", "oak_round", "bonded_amulet", "travellers_charm")]
+    bare = Standing(cards["sunlit_paladin"], "Sunlit Paladin", (4, 1, 7), (4, 1, 7))
+    laden = bare._replace(now=(6, 3, 6), states=states, worn=worn, barrier=True, stealth=True, mark="spent", lit=False)
+    counts = []
+    for who in (bare, laden):
+        canvas = paper(1.0)
+        draw_character(canvas, 160, 60, Size(112, 98), who)
+        counts.append(inked(canvas))
+    assert counts[1] > counts[0] > 8_000
+
+
+def test_a_structure_gains_a_ring_for_each_level(room: Lirya, paper: Paper) -> None:
+    looked = []
+    for level in (1, 2, 3):
+        canvas = paper(1.0)
+        draw_structure(canvas, 100, 100, 27, room.content.cards["banner_yard"], level, 5, 5)
+        looked.append(pygame.image.tobytes(canvas.surface, "RGBA"))
+    assert len(set(looked)) == 3
