@@ -120,13 +120,13 @@ static int list_main(const context *x, int player, action *out)
     int count = 0, full = game_of(m)->declared >= LIRYA_DECLARED;
     for (int i = 0; !full && i < m->hand[player].count; i++) {
         int id = m->hand[player].id[i];
-        if (!ly_program(x, card_of(m, id)->card)->answers) count += ly_list_play(x, LY_VERB_CAST, id, out + count);
+        if (!face_of(x, card_of(m, id)->card)->response) count += ly_list_play(x, LY_VERB_CAST, id, out + count);
     }
     for (int i = 0; !full && i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
         if (c->controller != player) continue;
         if (may_upgrade(x, c->id)) out[count++] = act(LY_VERB_UPGRADE, c->id, 0, 0, 0);
-        for (int k = 1; k <= ly_abilities(x, c); k++) count += ly_list_use(x, LY_VERB_ACTIVATE, c->id, k, out + count);
+        for (int k = 1; m->uses & LY_USE_ACTIVATES && k <= ly_abilities(x, c); k++) count += ly_list_use(x, LY_VERB_ACTIVATE, c->id, k, out + count);
         count += list_moves(x, c->id, out + count);
     }
     if (ly_any_attack(x)) out[count++] = act(LY_VERB_COMBAT, 0, 0, 0, 0);

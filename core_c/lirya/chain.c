@@ -380,12 +380,12 @@ int ly_answers(const context *x, int player, action *out, int most)
     if (m->beside.items >= LIRYA_CHAIN || game_of(m)->declared >= LIRYA_DECLARED) return 0;
     for (int i = 0; i < m->hand[player].count && count < most; i++) {
         int id = m->hand[player].id[i], card = card_of(m, id)->card;
-        const cards_program *p = ly_program(x, card);
-        if (!p->answers || !ly_fits_answer(x, player, id, p->answers)) continue;
+        if (!face_of(x, card)->response || !ly_fits_answer(x, player, id, ly_program(x, card)->answers)) continue;
         count += ly_list_play(x, LY_VERB_RESPOND, id, out + count);
     }
-    for (int i = 0; i < m->play.count && count < most; i++) {
+    for (int i = 0; m->uses & LY_USE_RESPONDS && i < m->play.count && count < most; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
+        if (!(face_of(x, c->card)->uses[level_of(x, c)] & LY_USE_RESPONDS)) continue;
         for (int k = 1; c->controller == player && k <= ly_abilities(x, c); k++) count += ly_list_use(x, LY_VERB_RESPOND, c->id, k, out + count);
     }
     return count;

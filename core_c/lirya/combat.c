@@ -52,53 +52,69 @@ static int mended(const lirya *m, const lirya_card *c, uint8_t *out)
     return count;
 }
 
-/* Whom a character may attack: front, back, structures, the foe, then whom it would mend. */
-static int targets_of(const lirya *m, const lirya_card *c, uint8_t out[MATCH_IDS])
+/* What a player shows to attackers, each in the order of entry. */
+typedef struct shown {
+    int fronts, backs, structures, player;
+    uint8_t front[LIRYA_LINE], back[LIRYA_LINE], built[LIRYA_STRUCTURES];
+} shown;
+
+static shown shown_by(const lirya *m, int player)
 {
-    uint8_t front[MATCH_IDS], back[MATCH_IDS], built[MATCH_IDS];
-    int foe = 1 - c->controller, f = screen(m, foe, LY_ZONE_FRONT, front), b = screen(m, foe, LY_ZONE_BACK, back), count = 0;
-    int behind = c->zone == LY_ZONE_BACK, assault = has_keyword(m, c, LY_KEYWORD_ASSAULT);
-    int reaches = behind || assault || has_keyword(m, c, LY_KEYWORD_REACH);
-    for (int i = 0; i < f; i++) out[count++] = front[i];
-    for (int i = 0; (reaches || !f) && i < b; i++) out[count++] = back[i];
-    if (behind || has_keyword(m, c, LY_KEYWORD_SIEGE)) {
-        int s = attackable_structures(m, foe, built);
-        for (int i = 0; i < s; i++) out[count++] = built[i];
-    }
-    if (assault || (!f && !b)) out[count++] = (uint8_t)(LIRYA_PLAYER + foe);
+    shown s = {.player = player};
+    s.fronts = screen(m, player, LY_ZONE_FRONT, s.front);
+    s.backs = screen(m, player, LY_ZONE_BACK, s.back);
+    s.structures = attackable_structures(m, player, s.built);
+    return s;
+}
+
+/* Whom a character may attack: front, back, structures, the foe, then whom it would mend. There is always somebody. */
+static int targets_of(const lirya *m, const lirya_card *c, const shown *foe, uint8_t out[MATCH_IDS])
+{
+    int behind = c->zone == LY_ZONE_BACK, assault = has_keyword(m, c, LY_KEYWORD_ASSAULT), count = 0;
+    int reaches = behind || assault || has_keyword(m, c, LY_KEYWORD_REACH) || !foe->fronts;
+    for (int i = 0; i < foe->fronts; i++) out[count++] = foe->front[i];
+    for (int i = 0; reaches && i < foe->backs; i++) out[count++] = foe->back[i];
+    if (behind || has_keyword(m, c, LY_KEYWORD_SIEGE))
+        for (int i = 0; i < foe->structures; i++) out[count++] = foe->built[i];
+    if (assault || (!foe->fronts && !foe->backs)) out[count++] = (uint8_t)(LIRYA_PLAYER + foe->player);
     return has_keyword(m, c, LY_KEYWORD_MENDER) ? count + mended(m, c, out + count) : count;
 }
 
 int ly_may_strike(const context *x, int attacker, int target)
 {
+    const lirya *m = state(x);
     uint8_t out[MATCH_IDS];
-    int count = targets_of(state(x), card_of(state(x), attacker), out);
+    shown foe = shown_by(m, 1 - card_of(m, attacker)->controller);
+    int count = targets_of(m, card_of(m, attacker), &foe, out);
     for (int i = 0; i < count; i++)
         if (out[i] == target) return 1;
     return 0;
 }
 
-/* All attacks, by the order of entry of the attackers; `out` NULL: only whether there are any. */
+/* All attacks, by the order of entry of the attackers. */
 int ly_attacks(const context *x, action *out)
 {
     const lirya *m = state(x);
     int active = game_of(m)->active, count = 0;
+    shown foe = shown_by(m, 1 - active);
     for (int i = 0; i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
         uint8_t target[MATCH_IDS];
         if (c->controller != active || !ly_can_attack(x, c->id)) continue;
-        int targets = targets_of(m, c, target);
-        for (int t = 0; t < targets; t++) {
-            if (!out) return 1;
+        int targets = targets_of(m, c, &foe, target);
+        for (int t = 0; t < targets; t++)
             out[count++] = (action){.verb = LY_VERB_ATTACK, .arg = {(uint8_t)c->id, target[t]}};
-        }
     }
     return count;
 }
 
 int ly_any_attack(const context *x)
 {
-    return ly_attacks(x, NULL);
+    const lirya *m = state(x);
+    int active = game_of(m)->active;
+    for (int i = 0; i < 2 * LIRYA_LINE; i++)
+        if (m->at[active][i] && ly_can_attack(x, m->at[active][i])) return 1;
+    return 0;
 }
 
 /* ---- the wave ---- */

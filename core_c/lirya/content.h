@@ -314,6 +314,7 @@ typedef struct lirya_face {
     int16_t value[1 + LY_NUMBERED];
     uint64_t waits[LIRYA_LEVELS];
     uint16_t always[LIRYA_LEVELS]; /* of its continuous abilities: enum ly_looks */
+    uint8_t uses[LIRYA_LEVELS];    /* enum ly_use */
 } lirya_face;
 
 typedef struct lirya_placed {

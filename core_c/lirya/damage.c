@@ -91,7 +91,8 @@ int ly_damage(context *x, const ly_blow *blow, const cards_things *on)
     int16_t n[MATCH_IDS];
     int dealt = 0;
     ly_fresh(x);
-    int more = blow->amount > 0 || blow->by == LY_FROM_COMBAT ? bonus(x, blow) : 0;
+    int raised = m->looks & LY_RAISES_DAMAGE && (blow->amount > 0 || blow->by == LY_FROM_COMBAT);
+    int more = raised ? bonus(x, blow) : 0;
     for (int i = 0; i < on->count; i++) {
         int id = on->id[i], through = is_player(id) || !is_proof(m, card_of(m, id), blow);
         n[i] = (int16_t)(through ? past_states(x, id, past_defense(x, id, blow, blow->amount + more)) : 0);

@@ -25,6 +25,12 @@ static uint32_t bit_of(const lirya *m, const lirya_card *c)
     return c->slot ? 1u << (c->controller * LIRYA_SLOTS + first_slot(c->zone) + c->slot - 1) : 0;
 }
 
+/* Who stands at the lowest of these slots; 0: nobody. */
+static int id_at(const lirya *m, uint32_t slots)
+{
+    return (&m->at[0][0])[__builtin_ctz(slots) / LIRYA_SLOTS * (LIRYA_SLOTS + 1) + __builtin_ctz(slots) % LIRYA_SLOTS];
+}
+
 /* A thing has changed, or is about to: what is made of it is worked out again, and whatever else follows from it. */
 void ly_touch(context *x, const lirya_card *c)
 {
@@ -169,7 +175,6 @@ static void shine(const context *x, const lirya_card *c, parts *p)
 {
     part made = {.layer = (int16_t)layer_of(x, c), .time = c->order, .card = c->card, .player = c->controller};
     ly_always it;
-    if (!(face_of(x, c->card)->always[level_of(x, c)] & LY_SHINES)) return;
     it.abilities = it.at = 0;
     for (const cards_step *step; (step = ly_next_always(x, c, &it));) shine_by(x, &it.run, step, made, p);
 }
@@ -177,7 +182,7 @@ static void shine(const context *x, const lirya_card *c, parts *p)
 static void add_bonus(const context *x, const lirya_card *c, parts *p)
 {
     const lirya_face *f = face_of(x, c->card);
-    if (c->zone != LY_ZONE_ATTACHED || !is_meant(x, p, c->id)) return;
+    if (!is_meant(x, p, c->id)) return;
     add_part(p, (part){.target = c->bearer, .layer = LAYER_EQUIPMENT, .time = c->order, .card = c->card, .player = c->controller,
                        .stat = {f->bonus[0], f->bonus[1], f->bonus[2]}});
 }
@@ -220,7 +225,6 @@ static void add_states(const context *x, parts *p)
 static void add_places(const context *x, const lirya_card *c, parts *p)
 {
     const ly_made *made = made_of(state(x), c);
-    if (!in_line(c) || !is_meant(x, p, c->id)) return;
     part front = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {0, made->value[LY_KEYWORD_VANGUARD], 0}};
     part back = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {made->value[LY_KEYWORD_REARGUARD], 0, 0}};
     if (c->zone == LY_ZONE_FRONT && made->value[LY_KEYWORD_VANGUARD]) add_part(p, front);
@@ -284,29 +288,33 @@ void ly_work_out(const context *x)
     int apart = !ly_is_stale(m) && !(m->looks & (CG_READS_PLAY | CG_READS_MARKS));
     p.who = apart ? m->anew : EVERYBODY;
     p.count = 0;
-    for (int i = 0; i < m->play.count; i++)
-        if (card_of(m, m->play.id[i])->slot && is_meant(x, &p, m->play.id[i]))
-            print(x, card_of(m, m->play.id[i]), made_at(x, m->play.id[i]));
+    for (uint32_t left = p.who; left; left &= left - 1)
+        if (id_at(m, left)) print(x, card_of(m, id_at(m, left)), made_at(x, id_at(m, left)));
     put_on_states(x, &p);
     hush(x, &p);
     m->waits = 0;
-    m->stale = 0;
+    m->stale = LY_HURT;
     m->anew = 0;
     m->looks = 0;
+    m->uses = 0;
     for (int i = 0; i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
-        add_bonus(x, c, &p);
-        shine(x, c, &p);
-        if (made_of(m, c)->silenced) continue;
-        m->waits |= face_of(x, c->card)->waits[level_of(x, c)];
-        m->looks |= face_of(x, c->card)->always[level_of(x, c)];
+        const lirya_face *f = face_of(x, c->card);
+        int level = level_of(x, c);
+        if (c->zone == LY_ZONE_ATTACHED) add_bonus(x, c, &p);
+        if (c->slot && made_of(m, c)->silenced) continue;
+        if (f->always[level] & LY_SHINES) shine(x, c, &p);
+        m->waits |= f->waits[level];
+        m->looks |= f->always[level];
+        m->uses |= f->uses[level];
     }
     add_effects(x, &p);
     add_states(x, &p);
-    for (int i = 0; i < m->play.count; i++) add_places(x, card_of(m, m->play.id[i]), &p);
+    for (uint32_t left = p.who; left; left &= left - 1)
+        if (id_at(m, left)) add_places(x, card_of(m, id_at(m, left)), &p);
     merge_equal(&p);
-    for (int i = 0; i < m->play.count; i++)
-        if (card_of(m, m->play.id[i])->slot && is_meant(x, &p, m->play.id[i])) build_up(x, card_of(m, m->play.id[i]), &p);
+    for (uint32_t left = p.who; left; left &= left - 1)
+        if (id_at(m, left)) build_up(x, card_of(m, id_at(m, left)), &p);
 }
 
 /* Whether what stands there is what would be worked out. */
@@ -327,12 +335,12 @@ int ly_is_worked_out(const context *x)
 void ly_fresh_told(context *x)
 {
     lirya *m = state(x);
-    int written = m->stale || m->anew;
+    int written = (m->stale & ~LY_HURT) || m->anew;
     if (m->anew || ly_is_stale(m))
         ly_work_out(x);
     else
         assert(ly_is_worked_out(x));
-    m->stale = 0;
+    m->stale &= LY_HURT;
     if (written) log_derived(x);
 }
 
@@ -549,6 +557,7 @@ static int read_shining(const cg_reader *r, const cards_step *step)
     case LY_OPERATION_DEARER_UPGRADES:
     case LY_OPERATION_CHEAPER_ABILITIES:
     case LY_OPERATION_DEARER_ABILITIES: return LY_CHANGES_COSTS; /* asked for when it is wanted */
+    case LY_OPERATION_DAMAGE_BONUS: return LY_RAISES_DAMAGE;
     default: return 0;
     }
 }
@@ -566,6 +575,7 @@ static void read_level(const cards_content *code, lirya_face *f, const cards_lis
     for (int k = 0; k < f->count[level]; k++) {
         const cards_ability *a = (const cards_ability *)(const void *)(code->code + abilities->item[f->from[level] + k]);
         f->waits[level] |= event_of(code, a);
+        if (ly_is_used(a)) f->uses[level] |= a->answers ? LY_USE_RESPONDS : LY_USE_ACTIVATES;
         if (a->kind == CARDS_KIND_ALWAYS) f->always[level] |= (uint16_t)(LY_HAS_ALWAYS | read_always(&r, a));
     }
 }
@@ -585,6 +595,7 @@ static void read_face(const cards_content *code, lirya_face *f)
     for (int level = 0; p->abilities && level < LIRYA_LEVELS; level++) {
         f->waits[level] = 0;
         f->always[level] = 0;
+        f->uses[level] = 0;
         read_level(code, f, abilities, level);
     }
 }

@@ -112,6 +112,7 @@ typedef struct lirya {
     uint8_t at[2][LIRYA_SLOTS + 1]; /* who stands in a slot: front, back, structures; 0: nobody */
     ly_made made[2][LIRYA_SLOTS];
     uint8_t lowest_free;
+    uint8_t uses;                   /* what of abilities in play can be used: enum ly_use */
     uint16_t looks;                 /* what continuous abilities in play are and look at: enum ly_looks */
     uint16_t stale;                 /* what was written since the layers were worked out, likewise */
     uint32_t anew;                  /* slots whose things have to be worked out again: bits of ly_place */
@@ -126,20 +127,25 @@ enum ly_looks {
     LY_CHANGES_COSTS = 2 * CG_TITLE_READS,
     LY_EVERYTHING = 4 * CG_TITLE_READS,    /* whatever it is: everything is worked out again */
     LY_HAS_ALWAYS = 8 * CG_TITLE_READS,    /* it has a continuous ability at all */
-    LY_WRITTEN = 16 * CG_TITLE_READS       /* a tag at all: nobody looks at that */
+    LY_RAISES_DAMAGE = 16 * CG_TITLE_READS,
+    LY_WRITTEN = 32 * CG_TITLE_READS,      /* a tag at all: nobody looks at that */
+    LY_HURT = 64 * CG_TITLE_READS          /* somebody may have fallen */
 };
+
+/* Which abilities there are that players use, as bits. */
+enum ly_use { LY_USE_ACTIVATES = 1, LY_USE_RESPONDS = 2 };
 
 /* What each tag is to those who look: enum cg_reads. 0: no card looks at it. */
 enum ly_class {
     LY_IS_turn = CG_READS_TURN, LY_IS_phase = CG_READS_TURN, LY_IS_step = 0, LY_IS_active = CG_READS_TURN, LY_IS_first = 0,
     LY_IS_pending = 0, LY_IS_chooser = 0, LY_IS_declared = 0, LY_IS_counted = 0, LY_IS_tokens = 0, LY_IS_refill = 0,
     LY_IS_one_wave = 0, LY_IS_full_windows = 0, LY_IS_entry_order = 0, LY_IS_hand_limit = 0, LY_IS_turn_cap = 0,
-    LY_IS_life = CG_READS_HEALTH, LY_IS_life_max = CG_READS_HEALTH, LY_IS_energy = CG_READS_RESOURCES, LY_IS_energy_max = 0,
+    LY_IS_life = CG_READS_HEALTH | LY_HURT, LY_IS_life_max = CG_READS_HEALTH, LY_IS_energy = CG_READS_RESOURCES, LY_IS_energy_max = 0,
     LY_IS_played_character = CG_READS_HISTORY, LY_IS_played_structure = CG_READS_HISTORY,
     LY_IS_played_spell = CG_READS_HISTORY, LY_IS_played_equipment = CG_READS_HISTORY,
     LY_IS_card = CG_READS_PLAY, LY_IS_known = 0, LY_IS_controller = CG_READS_PLAY, LY_IS_slot = CG_READS_PLAY,
     LY_IS_bearer = CG_READS_PLAY, LY_IS_level = CG_READS_PLAY | CG_READS_MARKS, LY_IS_order = CG_READS_PLAY, LY_IS_since = 0,
-    LY_IS_damage = CG_READS_MARKS, LY_IS_attacks = CG_READS_MARKS, LY_IS_moved = 0, LY_IS_shifted = CG_READS_MARKS,
+    LY_IS_damage = CG_READS_MARKS | LY_HURT, LY_IS_attacks = CG_READS_MARKS, LY_IS_moved = 0, LY_IS_shifted = CG_READS_MARKS,
     LY_IS_intercepted = 0, LY_IS_barrier = 0, LY_IS_uses_turn_1 = 0, LY_IS_uses_turn_2 = 0, LY_IS_uses_turn_3 = 0,
     LY_IS_counters = CG_READS_PLAY | CG_READS_MARKS
 };

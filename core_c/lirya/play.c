@@ -324,21 +324,33 @@ static int falls(const lirya *m, const lirya_card *c)
     return c->slot && left_of(m, c) <= 0;
 }
 
+static int all_fallen(const lirya *m, uint8_t out[MATCH_IDS])
+{
+    int count = 0;
+    for (int i = 0; i < m->play.count; i++)
+        if (falls(m, card_of(m, m->play.id[i]))) out[count++] = m->play.id[i];
+    return count;
+}
+
+/* Looks for who has fallen only if somebody may have: LY_HURT. */
 void ly_check_state(context *x)
 {
     lirya *m = state(x);
     for (;;) {
+        uint8_t id[MATCH_IDS];
         ly_fresh(x);
         ly_end_untrue(x);
+        if (!(m->stale & LY_HURT)) {
+            assert(player_of(m, 0)->life > 0 && player_of(m, 1)->life > 0 && !all_fallen(m, id));
+            return;
+        }
         int fallen = (player_of(m, 0)->life <= 0) | (player_of(m, 1)->life <= 0) << 1;
         if (fallen) {
             ly_finish(x, fallen == 3 ? MATCH_NOBODY : fallen == 1, LY_REASON_LIFE);
             return;
         }
-        uint8_t id[MATCH_IDS];
-        int count = 0;
-        for (int i = 0; i < m->play.count; i++)
-            if (falls(m, card_of(m, m->play.id[i]))) id[count++] = m->play.id[i];
+        int count = all_fallen(m, id);
+        m->stale &= (uint16_t)~LY_HURT;
         if (!count) return;
         all_die(x, id, count);
     }

@@ -71,6 +71,7 @@ void ly_collect_turn(context *x, int what, int structures)
 {
     const lirya *m = state(x);
     int active = game_of(m)->active;
+    if (!(m->waits >> what & 1)) return;
     cards_happening h = ly_happening(what, LIRYA_PLAYER + active, 0, active, 0);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < m->play.count; i++) {
@@ -154,6 +155,7 @@ static int gather(context *x, int item, int batch)
 {
     ly_beside *b = &state(x)->beside;
     int from = b->waiting;
+    if (!from) return 0;
     while (from > 0 && is_collected(&b->wait[from - 1])) from--;
     if (from == b->waiting) return 0;
     CHANGING(x, LY_TABLE_QUEUE);
@@ -321,6 +323,7 @@ int ly_take_trigger(context *x)
 {
     ly_beside *b = &state(x)->beside;
     uint8_t at[LIRYA_WAITING];
+    if (!b->waiting) return 0;
     form_batch(x);
     int count = latest(b) ? ly_orderable(x, at) : 0;
     if (!count) return 0;

@@ -233,7 +233,7 @@ static void regenerate(context *x)
 {
     const lirya *m = state(x);
     int active = game_of(m)->active;
-    for (int i = 0; i < m->play.count; i++) {
+    for (int i = 0; m->beside.states && i < m->play.count; i++) {
         int id = m->play.id[i];
         const lirya_stating *s = ly_state_of(m, id, LY_STATE_REGENERATION);
         if (s && card_of(m, id)->controller == active) ly_heal(x, id, s->value);
@@ -245,7 +245,7 @@ static void poison(context *x)
 {
     const lirya *m = state(x);
     int active = game_of(m)->active;
-    for (int i = 0; i < m->play.count; i++) {
+    for (int i = 0; m->beside.states && i < m->play.count; i++) {
         int id = m->play.id[i];
         const lirya_stating *s = ly_state_of(m, id, LY_STATE_POISONED);
         if (!s || card_of(m, id)->controller != active) continue;
