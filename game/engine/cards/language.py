@@ -72,6 +72,8 @@ class Entry:
     """Of a condition: the keyword that stands for it before what it allows."""
     once: bool = False
     """Of an event: whether it can happen to a thing but once, so that one says "when" and not "whenever"."""
+    source: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of an event: what is called its source: "the attacker", of a strike at something."""
     clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a tally: how it is said that it is so much, ``{n}`` being how much: "you have {n:# card|# cards}"."""
     within: "Entry | None" = None
@@ -101,7 +103,7 @@ SECTIONS = {
     "places": (PLAIN, ()),
     "tallies": (PLAIN, ("owner", "clause", "none", "some", "within")),
     "conditions": (PLAIN, ("keyword", "none")),
-    "events": (PLAIN, ("roles", "once")),
+    "events": (PLAIN, ("roles", "once", "source")),
     "bans": (ADJECTIVE, ("yours", "payer")),
     "answers": (PLAIN, ("event", "noun", "called")),
     "operations": (PLAIN, ("arguments", "optional", "zone", "arriving")),
@@ -144,6 +146,11 @@ class Language:
         """Roles of every event, the kit's and the title's, with the nouns that fill them."""
         kits = {name: {**roles, **self.roles.get(name, {})} for name, roles in kit.EVENTS.items()}
         return {**kits, **{name: entry.roles for name, entry in self["events"].items()}}
+
+    def source_of(self, event: str, code: str) -> str:
+        """What the source of one of the title's events is called in a language; empty: nothing of its own."""
+        entry = self["events"].get(event)
+        return entry.source[code][0] if entry is not None and entry.source else ""
 
     def keywords(self) -> Mapping[str, Entry]:
         """The keywords that a thing has: the others are words that stand before an ability."""

@@ -15,7 +15,7 @@ _LENGTHS = {
     ADJECTIVE: {"en": 1, "it": 4, "zh": 1},
     PLAIN: {"en": 1, "it": 1, "zh": 1},
 }
-_SENTENCES = ("clause", "none", "some", "arriving", "yours", "payer")
+_SENTENCES = ("clause", "none", "some", "arriving", "yours", "payer", "source")
 """Keys of entries that are whole sentences, or clauses, in each language."""
 
 

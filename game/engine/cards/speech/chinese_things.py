@@ -63,7 +63,8 @@ class ChineseThings(Common):
             if noun:
                 return self._phrase(f"该{self._noun(noun)[0]}")
             sources = {"damage": "该伤害的来源", "attack": "攻击者"}
-            return self._phrase(sources.get(said.event_name, "其来源") if how == "source" else "它")
+            own = self._language.source_of(said.event_name, "zh") or sources.get(said.event_name, "其来源")
+            return self._phrase(own if how == "source" else "它")
         if how in ("controller", "owner") and selector.of is not None:
             of = self.things(selector.of, said)
             return self._phrase(f"{of}的{'控制者' if how == 'controller' else '拥有者'}")

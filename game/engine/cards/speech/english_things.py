@@ -124,7 +124,7 @@ class EnglishThings(Common):
             return self._phrase(
                 f"the {self._noun(noun).forms['en'][0]} responsible"
                 if noun
-                else _SOURCES.get(said.event_name, "its source")
+                else self._language.source_of(said.event_name, "en") or _SOURCES.get(said.event_name, "its source")
             )
         if how == "defender":
             return self._phrase("the defender")

@@ -65,9 +65,9 @@ class ItalianThings(Common):
         if how in ("it", "subject", "source", "defender"):
             noun = said.noun_of(how)
             if how == "source" and not noun:
-                text = {"damage": "la fonte di quei danni", "attack": "l'attaccante"}.get(
-                    said.event_name, "la sua fonte"
-                )
+                known = {"damage": "la fonte di quei danni", "attack": "l'attaccante"}
+                own = self._language.source_of(said.event_name, "it")
+                text = own or known.get(said.event_name, "la sua fonte")
                 return self._phrase(text, gender="m" if text.startswith("l'") else "f")
             if how == "defender":
                 return self._phrase("il difensore")
