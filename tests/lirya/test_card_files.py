@@ -242,10 +242,6 @@ def test_structures_equipment_and_entering_states_are_read() -> None:
     assert (cards["prism_magus"].placement, cards["frost_weaver"].placement) == ("any", "back")
 
 
-def test_the_ready_decks_have_fifty_cards_each(room: Lirya) -> None:
-    assert {name: len(deck.cards) for name, deck in room.content.decks.items()} == {"cinders": 50, "deep_current": 50}
-
-
 def test_the_abilities_of_levels_lie_one_behind_the_other(room: Lirya) -> None:
     """The core finds those of a level by where they begin and how many they are."""
     room.soak_setups()

@@ -18,6 +18,11 @@ def said(room: Lirya, card: str, language: str) -> tuple[tuple[str, ...], ...]:
     return texts.of_levels(card) if room.content.cards[card].levels else (texts.of_card(card),)
 
 
+def unnamed(levels: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    """The paragraphs without the names of the abilities."""
+    return tuple(tuple(text.partition(" — ")[2] or text for text in level) for level in levels)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_says_what_it_does(room: Lirya, language: str) -> None:
     wrong = []
@@ -51,25 +56,32 @@ def test_every_card_says_what_it_does(room: Lirya, language: str) -> None:
         ("eddy_fencer", "en", ("Whenever this character is attacked, the attacker gets −1/−0/−0 this turn.",)),
         ("furnace_plate", "it", ("Ogni volta che il portatore viene attaccato, infliggi 1 danno all'attaccante.",)),
         ("furnace_plate", "zh", ("每当装备者受到攻击，对攻击者造成1点伤害。",)),
-        ("paper_crane", "en", ("When this character leaves play, look at the top card of your deck and leave it on top or "
-                               "put it on the bottom.",)),
+        ("paper_crane", "en", ("When this character leaves play, look at the top card of your deck and leave it on top "
+                               "or put it on the bottom.",)),
         ("closed_gate", "it", ("In risposta a qualsiasi azione: Annulla quell'azione.",)),
         ("dusk_executioner", "it", ("Ingresso: Distruggi un personaggio nemico bersaglio con 2 Punti Vita o meno.",)),
         ("boss_hoard", "it", ("All'inizio del tuo turno, evoca un'Ombra nella tua Prima Linea.",)),
     ],
 )  # fmt: skip
 def test_a_card_says_what_the_list_says(room: Lirya, card: str, language: str, text: tuple[str, ...]) -> None:
-    assert said(room, card, language) == (text,)
+    assert unnamed(said(room, card, language)) == (text,)
+
+
+def test_an_ability_says_its_name_first(room: Lirya) -> None:
+    assert said(room, "wind_courier", "en") == (("Delivery — Arrival: Draw a card.",),)
+    assert said(room, "wind_courier", "it") == (("Consegna — Ingresso: Pesca una carta.",),)
+    assert said(room, "wind_courier", "zh") == (("送达 — 登场：抽1张牌。",),)
+    assert said(room, "tide_mill", "en")[2] == ("Turning Wheel — At the end of your turn, gain 1 energy.",)
 
 
 def test_a_structure_has_a_text_for_each_level(room: Lirya) -> None:
     """Rules, sections 5.13 and 6.6: each level's text is complete."""
-    assert said(room, "banner_yard", "en") == (
+    assert unnamed(said(room, "banner_yard", "en")) == (
         ("Your front-line warriors have +1/+0/+0.",),
         ("Your front-line characters have +1/+0/+0.",),
         ("Your front-line characters have +1/+1/+0.",),
     )
-    assert said(room, "eyrie_wall", "it") == (
+    assert unnamed(said(room, "eyrie_wall", "it")) == (
         ("Bastione", "I tuoi personaggi in Seconda Linea hanno +0/+1/+0."),
         ("Bastione", "I tuoi personaggi in Seconda Linea hanno +0/+1/+0 e Sfuggente."),
         ("Bastione", "I tuoi personaggi in Seconda Linea hanno +0/+2/+0 e Sfuggente."),
