@@ -6,12 +6,12 @@ from typing import Any
 import game
 from game import i18n
 from game.client.match.story import Compared, LastBlow, Story, turning
+from game.engine.cardgame.chronicle import BRIEF
 from game.engine.event import Event
 from game.engine.match import Match
 from game.records.record import Record
 from game.records.replay import begin, play_entry
 from game.spellchain.engine.content import Content
-from game.spellchain.engine.log.chronicle import BRIEF
 from game.spellchain.engine.room import Spellchain
 from game.spellchain.engine.text import SpellchainTeller
 

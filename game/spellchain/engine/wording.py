@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from game.engine.cardgame.wording import CardWording
+from game.engine.cardgame.telling import DuelWording
 from game.engine.core import lib
 from game.engine.said import to_say
 from game.spellchain.engine.content import Card
@@ -43,8 +43,8 @@ def _face(card: Mapping[str, Any]) -> object:
     return card.get("face") or card["card"]
 
 
-class Wording(CardWording[Card]):
-    """Spellchain's words: see `game.engine.cardgame.wording.CardWording`."""
+class Wording(DuelWording[Card]):
+    """Spellchain's words: see `game.engine.cardgame.telling.DuelWording`."""
 
     tables: ClassVar[Mapping[str, str]] = {"rarity": "rarities"}
     to_you = TO_YOU
@@ -116,7 +116,7 @@ class Wording(CardWording[Card]):
 
     # ---- actions ----
 
-    def action(self, view: View, verb: str, args: Sequence[int]) -> str:
+    def action(self, view: View, verb: str, args: Sequence[Any]) -> str:
         """A legal action in a menu."""
         one = self.told_apart(view, args[0]) if args and verb not in ("mode", "apply") else ""
         two = self.told_apart(view, args[1]) if len(args) > 1 else ""

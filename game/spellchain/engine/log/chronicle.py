@@ -1,22 +1,19 @@
 """The log of a match: events as short sentences, the simple log first, then its details frame by frame (rules, 10)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.engine.cardgame.chronicle import BRIEF, DEEP, DETAIL, PLAYERS, CardChronicle
 from game.engine.event import Event
 from game.engine.said import to_say
-from game.engine.teller import Sentence
-from game.i18n import Called, minus
+from game.i18n import Called
 from game.spellchain.engine.changes import Change, Changes
 from game.spellchain.engine.log.words import ALONE, SORTS, WITH_TARGET, sort_of
 from game.spellchain.engine.vocabulary import OUTCOMES
 from game.spellchain.engine.wording import Wording
 
 View = Mapping[str, Any]
-BRIEF, DETAIL, DEEP = 0, 1, 2
-"""How deep a sentence lies: what players read, the source's steps, the checks behind them."""
-PLAYERS = (1, 2)
 CHOOSES: Mapping[str, str] = {
     "target": to_say("{player} chooses a target"),
     "mode": to_say("{player} chooses a mode"),
@@ -42,26 +39,23 @@ class _Link:
     """Whether its end has been told."""
 
 
-class Chronicle:
-    """Follows who is who through the events and says what each was."""
+class Chronicle(CardChronicle[Wording]):
+    """See `game.engine.cardgame.chronicle.CardChronicle`."""
+
+    with_target, alone = WITH_TARGET, ALONE
+    faces = ("card", "text")
+    living = "creature"
 
     def __init__(self, wording: Wording, view: View) -> None:
-        self._w = wording
-        self._t = wording.t
+        super().__init__(wording, view)
         self._changes = Changes(wording)
-        self._view = view
-        self._cards: dict[int, str | None] = {}
-        self._owners: dict[int, int] = {}
         self._health: dict[int, int] = {
             number: player["health"] for number, player in enumerate(view.get("players", ()), 1)
         }
         self._doomed: set[int] = set()
         self._links: dict[int, _Link] = {}
-        self._blocks: list[Event] = []
         self._step = ""
         self._active = view.get("active", 0)
-        self._frame = 0
-        self._said: list[Sentence] = []
         self._chain = [link["id"] for link in view.get("chain", ())]
         for card in view.get("cards", ()):
             self._cards[card["id"]] = card.get("face") or card["card"]
@@ -81,44 +75,13 @@ class Chronicle:
             if link["kind"] != "card":
                 self._cards[link["id"]] = self._cards.get(link["source"] or 0) or link["text"] or None
 
-    @property
-    def cards(self) -> Mapping[int, str | None]:
-        """The card of everything that was told of, of links too; None where it is not known."""
-        return self._cards
-
-    def tell(self, events: Iterable[Event]) -> list[Sentence]:
-        """The sentences of some events."""
-        told = list(events)
-        for event in told:  # a face that is seen later in the same action may be called by its name at once
-            if event.name in ("card", "text") and event.kind in ("set", "reveal") and event.new and event.entity:
-                self._cards[event.entity] = self._cards.get(event.entity) or event.new
-        self._said = []
-        for event in told:
-            self._frame = max(self._frame, event.frame)
-            self._follow(event)
-        return self._said
-
     # ---- pieces ----
 
-    def _say(self, depth: int, text: str, *named: int | None) -> None:
-        self._said.append(Sentence(minus(text), depth, self._frame, tuple(ident for ident in named if ident)))
-
     def _name(self, ident: int | None) -> Called:
-        if ident in PLAYERS:
-            return self._w.player(int(ident) - 1)
         card, link = self._cards.get(ident or 0), self._links.get(ident or 0)
         if card is None and link is not None and link.sort == "attack":  # its attacker is gone, and is not known here
             return Called(self._w.name("link", "attack"))
-        return Called(self._w.card(card))
-
-    def _names(self, idents: Iterable[int]) -> Called:
-        """To whom something happens."""
-        aimed = [self._w.aimed(ident - 1) if ident in PLAYERS else self._name(ident) for ident in idents]
-        return aimed[0] if len(aimed) == 1 else Called(self._w.series(aimed))
-
-    def _of_player(self, message: str, ident: int | None, /, **values: object) -> str:
-        """A sentence about a player."""
-        return self._w.spoken(message, {"player": ident}, player=self._name(ident), **values)
+        return super()._name(ident)
 
     def _result(self, ident: int | None, outcome: str, depth: int) -> None:
         """How a link ended."""
@@ -152,7 +115,7 @@ class Chronicle:
     def _open(self, event: Event) -> None:
         match event.name:
             case "damage" | "heal":
-                self._amount(event)
+                self._amount(event, event.note("amount"))
             case "refresh_mana":
                 message = to_say("{player} refills mana: {old} → {new} of {most}")
                 old, new, most = event.note("old"), event.note("new"), event.note("max")
@@ -192,24 +155,7 @@ class Chronicle:
             case "prevent" | "replace" if not event.notes:
                 self._say(BRIEF, self._filled(WITH_TARGET["applies"][1], event), event.entity, *event.targets)
             case _:
-                table = WITH_TARGET if event.targets and event.name in WITH_TARGET else ALONE
-                if event.name in table:
-                    depth, message = table[event.name]
-                    self._say(depth, self._filled(message, event), event.entity, *event.targets)
-
-    def _filled(self, message: str, event: Event) -> str:
-        owner = self._owners.get(event.entity or 0, 0)
-        of = {"player": owner + 1, "source": event.entity}
-        of |= {"target": event.targets[0]} if len(event.targets) == 1 else {}
-        return self._w.spoken(
-            message,
-            {name: ident for name, ident in of.items() if f"{{{name}}}" in message},
-            source=self._name(event.entity) if event.entity else self._t.gettext("an effect"),
-            player=self._w.player(owner),
-            target=self._names(event.targets),
-            before=event.note("before"),
-            after=event.note("after"),
-        )
+                self._told_by_name(event)
 
     def _close(self, block: Event) -> None:
         """What is put on the chain is told once all its tags are."""
@@ -269,8 +215,7 @@ class Chronicle:
             del self._links[ident]
         block = self._blocks[-1].name if self._blocks else ""
         if block == "draw" and zone == "hand":
-            message = to_say("{player} draws {card}")
-            drawn = self._of_player(message, self._blocks[-1].entity, card=self._name(ident))
+            drawn = self._drawn(self._blocks[-1].entity, ident)
             if self._step == "draw_card":
                 self._step = ""
                 drawn = self._t.gettext("{text} ({detail})").format(text=drawn, detail=self._t.gettext("turn draw"))
@@ -329,7 +274,7 @@ class Chronicle:
         if event.name == "turn":
             first = self._view.get("first", 0)
             active = first if event.new % 2 else 1 - first
-            self._say(BRIEF, w.turn(event.new, active), active + 1)
+            self._turn_begins(event.new, active)
         elif event.name == "first":
             self._view = {**self._view, "first": event.new}
         elif event.name == "phase" and event.new in ("start", "main", "end"):
@@ -367,33 +312,7 @@ class Chronicle:
         cards = [{"id": ident, "card": card, "face": card} for ident, card in self._cards.items()]
         return {"cards": cards, "chain": ()}
 
-    def _within(self, *names: str) -> bool:
-        return any(block.name in names for block in self._blocks)
-
     # ---- numbers ----
-
-    def _amount(self, event: Event) -> None:
-        """Damage and healing, which have a number."""
-        t, count = self._t, event.note("amount")
-        if not count:
-            return
-        you = 0 if self._w.you is None else self._w.you + 1
-        if event.name == "heal" and event.entity == you:
-            text = t.ngettext("You regain {count} health", "You regain {count} health", count)
-        elif event.name == "heal":
-            text = t.ngettext("{source} regains {count} health", "{source} regains {count} health", count)
-        elif event.entity and event.targets == (you,):
-            text = t.ngettext("{source} deals {count} damage to you", "{source} deals {count} damage to you", count)
-        elif event.entity:
-            text = t.ngettext(
-                "{source} deals {count} damage to {target}", "{source} deals {count} damage to {target}", count
-            )
-        elif event.targets == (you,):
-            text = t.ngettext("You take {count} damage", "You take {count} damage", count)
-        else:
-            text = t.ngettext("{target} takes {count} damage", "{target} takes {count} damage", count)
-        said = text.format(source=self._name(event.entity), target=self._names(event.targets), count=count)
-        self._say(BRIEF, said, event.entity, *event.targets)
 
     def _alive(self, player: int, old: int) -> None:
         """A player's health is checked: before, now, and whether that is enough."""
@@ -417,22 +336,6 @@ class Chronicle:
             known = self._cards.get(link) is not None
             said = text.format(source=self._name(link)) if known else t.gettext("The attack comes to nothing")
             self._say(BRIEF, said, link)
-
-    def _destroyed(self, idents: Iterable[int]) -> None:
-        """Creatures die; what never lived is destroyed."""
-        gone, t = tuple(idents), self._t
-        things = [ident for ident in gone if self._lifeless(ident)]
-        dead = [ident for ident in gone if ident not in things]
-        if dead:
-            text = t.ngettext("{names} dies", "{names} die", len(dead))
-            self._say(BRIEF, text.format(names=self._names(dead)), *dead)
-        if things:
-            text = t.ngettext("{names} is destroyed", "{names} are destroyed", len(things))
-            self._say(BRIEF, text.format(names=self._names(things)), *things)
-
-    def _lifeless(self, ident: int) -> bool:
-        card = self._w.content.cards.get(self._cards.get(ident) or "")
-        return card is not None and card.type != "creature"
 
     def _survival(self, event: Event) -> None:
         """Who comes out of a fight alive, once all damage is dealt."""

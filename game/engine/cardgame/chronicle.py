@@ -1,0 +1,158 @@
+"""The log of a duel of cards: who is who as events go by, and the sentences that any such title has.
+
+A title derives `CardChronicle`: its `_follow` tells one event, its tables what is said of blocks that need nothing but
+their names.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.engine.cardgame.wording import CardWording
+from game.engine.event import Event
+from game.engine.said import to_say
+from game.engine.teller import Sentence
+from game.i18n import Called, minus
+
+View = Mapping[str, Any]
+BRIEF, DETAIL, DEEP = 0, 1, 2
+"""How deep a sentence lies: what players read, the steps behind it, the checks behind them."""
+PLAYERS = (1, 2)
+W = TypeVar("W", bound=CardWording[Any])
+Told = Mapping[str, tuple[int, str]]
+
+
+class CardChronicle(ABC, Generic[W]):
+    """Follows who is who through the events and says what each was."""
+
+    with_target: ClassVar[Told]
+    """What a block with targets says, and how deep in the log."""
+    alone: ClassVar[Told]
+    """What a block without targets says."""
+    faces: ClassVar[tuple[str, ...]] = ("card",)
+    """Tags that tell what a thing is."""
+    living: ClassVar[str]
+    """The type of cards that die; others are destroyed."""
+
+    def __init__(self, wording: W, view: View) -> None:
+        self._w = wording
+        self._t = wording.t
+        self._view = view
+        self._cards: dict[int, str | None] = {}
+        self._owners: dict[int, int] = {}
+        self._blocks: list[Event] = []
+        self._frame = 0
+        self._said: list[Sentence] = []
+
+    @property
+    def cards(self) -> Mapping[int, str | None]:
+        """The card of everything that was told of, of links too; None where it is not known."""
+        return self._cards
+
+    def tell(self, events: Iterable[Event]) -> list[Sentence]:
+        """The sentences of some events."""
+        told = list(events)
+        for event in told:  # a face that is seen later in the same action may be called by its name at once
+            if event.kind == "shuffle":
+                break  # a number may be another's behind it
+            if event.name in self.faces and event.kind in ("set", "reveal") and event.new and event.entity:
+                self._cards[event.entity] = self._cards.get(event.entity) or event.new
+        self._said = []
+        for event in told:
+            self._frame = max(self._frame, event.frame)
+            self._follow(event)
+        return self._said
+
+    @abstractmethod
+    def _follow(self, event: Event) -> None:
+        """Tells one event."""
+
+    # ---- pieces ----
+
+    def _say(self, depth: int, text: str, *named: int | None) -> None:
+        self._said.append(Sentence(minus(text), depth, self._frame, tuple(ident for ident in named if ident)))
+
+    def _name(self, ident: int | None) -> Called:
+        if ident in PLAYERS:
+            return self._w.player(int(ident) - 1)
+        return Called(self._w.card(self._cards.get(ident or 0)))
+
+    def _names(self, idents: Iterable[int]) -> Called:
+        """To whom something happens."""
+        aimed = [self._w.aimed(ident - 1) if ident in PLAYERS else self._name(ident) for ident in idents]
+        return aimed[0] if len(aimed) == 1 else Called(self._w.series(aimed))
+
+    def _of_player(self, message: str, ident: int | None, /, **values: object) -> str:
+        """A sentence about a player."""
+        return self._w.spoken(message, {"player": ident}, player=self._name(ident), **values)
+
+    def _within(self, *names: str) -> bool:
+        return any(block.name in names for block in self._blocks)
+
+    # ---- blocks ----
+
+    def _told_by_name(self, event: Event) -> None:
+        """What a block says that needs nothing but its name."""
+        table = self.with_target if event.targets and event.name in self.with_target else self.alone
+        if event.name in table:
+            depth, message = table[event.name]
+            self._say(depth, self._filled(message, event), event.entity, *event.targets)
+
+    def _filled(self, message: str, event: Event) -> str:
+        owner = self._owners.get(event.entity or 0, 0)
+        of = {"player": owner + 1, "source": event.entity}
+        of |= {"target": event.targets[0]} if len(event.targets) == 1 else {}
+        return self._w.spoken(
+            message,
+            {name: ident for name, ident in of.items() if f"{{{name}}}" in message},
+            source=self._name(event.entity) if event.entity else self._t.gettext("an effect"),
+            player=self._w.player(owner),
+            target=self._names(event.targets),
+            before=event.note("before"),
+            after=event.note("after"),
+        )
+
+    def _turn_begins(self, turn: int, seat: int) -> None:
+        self._say(BRIEF, self._w.turn(turn, seat), seat + 1)
+
+    def _drawn(self, player: int | None, card: int) -> str:
+        return self._of_player(to_say("{player} draws {card}"), player, card=self._name(card))
+
+    def _amount(self, event: Event, count: int) -> None:
+        """Damage and healing, which have a number."""
+        t = self._t
+        if not count:
+            return
+        you = 0 if self._w.you is None else self._w.you + 1
+        if event.name == "heal" and event.entity == you:
+            text = t.ngettext("You regain {count} health", "You regain {count} health", count)
+        elif event.name == "heal":
+            text = t.ngettext("{source} regains {count} health", "{source} regains {count} health", count)
+        elif event.entity and event.targets == (you,):
+            text = t.ngettext("{source} deals {count} damage to you", "{source} deals {count} damage to you", count)
+        elif event.entity:
+            text = t.ngettext(
+                "{source} deals {count} damage to {target}", "{source} deals {count} damage to {target}", count
+            )
+        elif event.targets == (you,):
+            text = t.ngettext("You take {count} damage", "You take {count} damage", count)
+        else:
+            text = t.ngettext("{target} takes {count} damage", "{target} takes {count} damage", count)
+        said = text.format(source=self._name(event.entity), target=self._names(event.targets), count=count)
+        self._say(BRIEF, said, event.entity, *event.targets)
+
+    def _destroyed(self, idents: Iterable[int]) -> None:
+        """Who lives dies; what never lived is destroyed."""
+        gone, t = tuple(idents), self._t
+        things = [ident for ident in gone if self._lifeless(ident)]
+        dead = [ident for ident in gone if ident not in things]
+        if dead:
+            text = t.ngettext("{names} dies", "{names} die", len(dead))
+            self._say(BRIEF, text.format(names=self._names(dead)), *dead)
+        if things:
+            text = t.ngettext("{names} is destroyed", "{names} are destroyed", len(things))
+            self._say(BRIEF, text.format(names=self._names(things)), *things)
+
+    def _lifeless(self, ident: int) -> bool:
+        card = self._w.content.cards.get(self._cards.get(ident) or "")
+        return card is not None and card.type != self.living
