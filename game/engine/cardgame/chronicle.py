@@ -1,7 +1,6 @@
 """The log of a duel of cards: who is who as events go by, and the sentences that any such title has.
 
-A title derives `CardChronicle`: its `_follow` tells one event, its tables what is said of blocks that need nothing but
-their names.
+A title derives `CardChronicle`: it tells each kind of event, and its tables say what needs nothing but a name.
 """
 
 from abc import ABC, abstractmethod
@@ -29,6 +28,8 @@ class CardChronicle(ABC, Generic[W]):
     """What a block with targets says, and how deep in the log."""
     alone: ClassVar[Told]
     """What a block without targets says."""
+    chooses: ClassVar[Mapping[str, str]]
+    """What the log says of a choice that is asked."""
     faces: ClassVar[tuple[str, ...]] = ("card",)
     """Tags that tell what a thing is."""
     living: ClassVar[str]
@@ -63,9 +64,45 @@ class CardChronicle(ABC, Generic[W]):
             self._follow(event)
         return self._said
 
-    @abstractmethod
     def _follow(self, event: Event) -> None:
         """Tells one event."""
+        match event.kind:
+            case "open":
+                self._blocks.append(event)
+                self._open(event)
+            case "close" if self._blocks:
+                self._close(self._blocks.pop())
+            case "set":
+                self._set(event)
+            case "move":
+                self._move(event)
+            case "create":
+                self._create(event)
+            case "reveal" | "shuffle":
+                self._see(event)
+            case "choice" if event.name in self.chooses:
+                self._say(DETAIL, self._of_player(self.chooses[event.name], event.entity), event.entity)
+            case "result":
+                self._say(BRIEF, self._w.result(event.new, event.name))
+
+    @abstractmethod
+    def _open(self, event: Event) -> None: ...
+
+    @abstractmethod
+    def _close(self, block: Event) -> None: ...
+
+    @abstractmethod
+    def _set(self, event: Event) -> None: ...
+
+    @abstractmethod
+    def _move(self, event: Event) -> None: ...
+
+    @abstractmethod
+    def _create(self, event: Event) -> None: ...
+
+    @abstractmethod
+    def _see(self, event: Event) -> None:
+        """A face that is shown, or a pile that is shuffled."""
 
     # ---- pieces ----
 

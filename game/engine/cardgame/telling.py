@@ -1,7 +1,7 @@
 """What tellers of duels with cards share: the log, the board as text, actions and forecasts, out of their wording."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, TypeVar
 
 from game.engine.action import Action
@@ -22,12 +22,8 @@ class DuelWording(CardWording[C]):
         """Whatever bears an id, by its name."""
 
     @abstractmethod
-    def action(self, view: View, verb: str, args: Sequence[Any]) -> str:
+    def action(self, view: View, action: Action) -> str:
         """A legal action in a menu."""
-
-    @abstractmethod
-    def sheet(self, view: View) -> list[str]:
-        """A view as lines of text."""
 
 
 W = TypeVar("W", bound=DuelWording[Any])
@@ -49,6 +45,10 @@ class DuelTeller(CardTeller[W], ABC):
     def chronicle(self, view: View) -> CardChronicle[Any]:
         """Who tells what happens from a view on; an empty one is where an opening begins."""
 
+    @abstractmethod
+    def sheet(self, view: View) -> list[str]:
+        """A view as lines of text."""
+
     def log(self, view: View, events: Iterable[Event]) -> list[Sentence]:
         """What happened, from the view before it."""
         return self.chronicle(view).tell(events)
@@ -60,11 +60,11 @@ class DuelTeller(CardTeller[W], ABC):
 
     def board(self, view: View) -> str:
         """A view as readable text, for a terminal of 80 columns."""
-        return minus("\n".join(self._w.sheet(view)))
+        return minus("\n".join(self.sheet(view)))
 
     def action(self, view: View, action: Action) -> str:
         """What a legal action would be called in a menu."""
-        return self._w.action(view, action.verb, action.args)
+        return self._w.action(view, action)
 
     def deed(self, view: View, action: Action) -> str:
         """As `action`: a card goes by its name alone there already."""

@@ -31,9 +31,38 @@ from game.lirya.engine.printed import (
     upgrade_of,
     without_names,
 )
-from game.lirya.engine.vocabulary import CLASSES, ELEMENTS, LINES, SLOTS, SPECIALS, TYPES
+from game.lirya.engine.vocabulary import (
+    ANOMALIES,
+    CLASSES,
+    COLLECTIBLE,
+    ELEMENTS,
+    LINES,
+    PHASES,
+    PLAIN,
+    REASONS,
+    SLOTS,
+    SPECIALS,
+    STEPS,
+    TYPES,
+)
 
-WORDS: Mapping[str, tuple[str, ...]] = {"cards": (), "flavours": (), "title": ("name",)}
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "cards": (),
+    "flavours": (),
+    "title": ("name",),
+    "types": TYPES,
+    "classes": CLASSES[1:],
+    "elements": ELEMENTS[1:],
+    "rarities": (*COLLECTIBLE, "special", "token"),
+    "slots": SLOTS[1:],
+    "phases": PHASES,
+    "steps": tuple(step for step in STEPS if step),
+    "ends": REASONS[1:],
+    "zones": (*(zone for zone in dict.fromkeys(PLAIN) if zone not in ("none", "gone")), *SPECIALS[1:]),
+    "places": ("front", "back", "structures"),
+    "anomalies": ANOMALIES,
+    "terms": (),
+}
 """The tables of `words.toml`, each with what must stand in it."""
 SECTIONS = (
     *("nouns", "zones", "stats", "keywords", "states", "flags", "counters", "resources", "damage", "places", "tallies"),

@@ -7,14 +7,12 @@ from typing import Any
 from game.engine.action import Notation
 from game.engine.cardgame.room import CardRoom
 from game.engine.core import lib
-from game.engine.errors import BadContent
 from game.engine.layout import Json, Layout, Row
 from game.engine.room import Loaded, Printed, Rules, Verdicts
 from game.engine.teller import Teller
 from game.lirya.engine import faults, views
 from game.lirya.engine import layout as form
 from game.lirya.engine import position as position_of
-from game.lirya.engine.card_text import CardTexts
 from game.lirya.engine.content import SOURCES, Card, Content
 from game.lirya.engine.reading import Reading
 from game.lirya.engine.setup import DECKS, SETUP_KEYS, Setup, resolve_setup
@@ -152,18 +150,21 @@ class Lirya(CardRoom[Card, Setup]):
     # ---- words ----
 
     def teller(self, rules: Rules, language: str) -> Teller:
-        """Nobody tells a match of this title: it is played by its rules alone. Raises: ``BadContent``, always."""
-        raise BadContent("{place}: matches of this title are played, but not told in words", place=self.id)
+        """Lirya in words."""
+        from game.lirya.engine.text import LiryaTeller
+
+        return LiryaTeller(self.content, language)
 
     def _printed(self, content: Content, language: str) -> Iterable[Printed]:
-        texts = CardTexts(content, language)
+        from game.lirya.engine.text import LiryaTeller
+
+        teller = LiryaTeller(content, language)
         for card in content.cards.values():
-            told = [text for level in texts.of_levels(card.id) for text in level] or texts.of_card(card.id)
-            yield Printed(card.id, card.name.say(language), _head(card), tuple(told))
+            yield Printed(card.id, teller.name("card", card.id), _head(card, teller), teller.card_text(card.id))
 
 
-def _head(card: Card) -> str:
-    """Cost and stats in a row."""
+def _head(card: Card, teller: Teller) -> str:
+    """Cost, stats and what it is in a row."""
     numbers = [str(card.cost)]
     if card.type == "character":
         numbers.append(f"{card.attack}/{card.defense}/{card.health}")
@@ -171,7 +172,9 @@ def _head(card: Card) -> str:
         numbers.append("/".join(str(level.points) for level in card.levels))
     elif card.slot:
         numbers.append("/".join(f"{n:+}" for n in card.bonus))
-    return " · ".join(numbers)
+    kinds = (("type", card.type), ("class", card.class_), ("element", card.element), ("slot", card.slot))
+    words = [teller.name(kind, word) for kind, word in (*kinds, ("rarity", card.rarity)) if word]
+    return " · ".join([*numbers, *words])
 
 
 def _scenario() -> list[Json]:

@@ -38,6 +38,7 @@ STEPS = (None, *names("enum lirya_step", "LY_STEP_")[1:])
 PENDING = names("enum lirya_pending", "LY_PENDING_")
 VERBS = names("enum lirya_verb", "LY_VERB_")
 REASONS = names("enum lirya_reason", "LY_REASON_")
+ANOMALIES = names("enum lirya_anomaly", "LY_ANOMALY_")[1:]
 BLOCKS = names("enum lirya_block", "LY_BLOCK_")[:-1]
 NOTES = names("enum lirya_note", "LY_NOTE_")
 ITEMS = names("enum lirya_item_kind", "LY_ITEM_")

@@ -46,3 +46,7 @@ class SpellchainTeller(DuelTeller[Wording]):
     def chronicle(self, view: View) -> Chronicle:
         """See `game.engine.cardgame.telling.DuelTeller.chronicle`."""
         return Chronicle(self._w, view)
+
+    def sheet(self, view: View) -> list[str]:
+        """A view as lines of text."""
+        return self._w.sheet(view)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from game.engine.action import Action
 from game.engine.cardgame.telling import DuelWording
 from game.engine.core import lib
 from game.engine.said import to_say
@@ -116,8 +117,9 @@ class Wording(DuelWording[Card]):
 
     # ---- actions ----
 
-    def action(self, view: View, verb: str, args: Sequence[Any]) -> str:
+    def action(self, view: View, action: Action) -> str:
         """A legal action in a menu."""
+        verb, args = action.verb, [int(arg) for arg in action.args]
         one = self.told_apart(view, args[0]) if args and verb not in ("mode", "apply") else ""
         two = self.told_apart(view, args[1]) if len(args) > 1 else ""
         if verb == "decline" and (view.get("pending") or {}).get("kind") == "target":

@@ -9,19 +9,11 @@ from game.engine.event import Event
 from game.engine.said import to_say
 from game.i18n import Called
 from game.spellchain.engine.changes import Change, Changes
-from game.spellchain.engine.log.words import ALONE, SORTS, WITH_TARGET, sort_of
+from game.spellchain.engine.log.words import ALONE, CHOOSES, SORTS, WITH_TARGET, sort_of
 from game.spellchain.engine.vocabulary import OUTCOMES
 from game.spellchain.engine.wording import Wording
 
 View = Mapping[str, Any]
-CHOOSES: Mapping[str, str] = {
-    "target": to_say("{player} chooses a target"),
-    "mode": to_say("{player} chooses a mode"),
-    "discard": to_say("{player} chooses what to discard"),
-    "pick": to_say("{player} picks a card"),
-    "order": to_say("{player} chooses what applies first"),
-    "confirm": to_say("{player} may do it or not"),
-}
 
 
 @dataclass(slots=True)
@@ -42,7 +34,7 @@ class _Link:
 class Chronicle(CardChronicle[Wording]):
     """See `game.engine.cardgame.chronicle.CardChronicle`."""
 
-    with_target, alone = WITH_TARGET, ALONE
+    with_target, alone, chooses = WITH_TARGET, ALONE, CHOOSES
     faces = ("card", "text")
     living = "creature"
 
@@ -89,28 +81,7 @@ class Chronicle(CardChronicle[Wording]):
             self._links[ident].told = True
         self._say(depth, self._w.labelled(self._name(ident), self._w.name("result", outcome)), ident)
 
-    # ---- one event ----
-
-    def _follow(self, event: Event) -> None:
-        match event.kind:
-            case "open":
-                self._blocks.append(event)
-                self._open(event)
-            case "close":
-                if self._blocks:
-                    self._close(self._blocks.pop())
-            case "set":
-                self._set(event)
-            case "move":
-                self._move(event)
-            case "create":
-                self._create(event)
-            case "choice" if event.name in CHOOSES:
-                self._say(DETAIL, self._of_player(CHOOSES[event.name], event.entity), event.entity)
-            case "choice" if event.name == "window":
-                self._say(DETAIL, self._of_player(to_say("{player} may answer"), event.entity), event.entity)
-            case "result":
-                self._say(BRIEF, self._w.result(event.new, event.name))
+    # ---- blocks ----
 
     def _open(self, event: Event) -> None:
         match event.name:
@@ -200,6 +171,9 @@ class Chronicle(CardChronicle[Wording]):
         if event.entity and event.old == "chain":
             self._chain.append(event.entity)
             self._links[event.entity] = _Link()
+
+    def _see(self, event: Event) -> None:
+        """Faces are known from the tags that follow, and shuffles are not told."""
 
     def _move(self, event: Event) -> None:
         ident = event.entity or 0

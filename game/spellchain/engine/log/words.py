@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.cardgame.duel_words import CHOOSES_IN_DUELS, TO_YOU_IN_DUELS
 from game.engine.said import to_say
 
 WITH_TARGET: Mapping[str, tuple[int, str]] = {
@@ -42,48 +43,32 @@ ALONE: Mapping[str, tuple[int, str]] = {
 }
 """What a block without targets says."""
 
+CHOOSES: Mapping[str, str] = {**CHOOSES_IN_DUELS, "confirm": to_say("{player} may do it or not")}
+"""What a choice asks for, in the log."""
 TO_YOU: Mapping[tuple[str, ...], str] = {
+    **TO_YOU_IN_DUELS,
     ("{player} plays {source} on {target}", "player"): to_say("You play {source} on {target}"),
     ("{player} plays {source} on {target}", "target"): to_say("{player} plays {source} on you"),
     ("{player} plays {source} on {target}", "player", "target"): to_say("You play {source} on yourself"),
     ("{player} plays {source}", "player"): to_say("You play {source}"),
-    ("The ability of {source} is used on {target}", "target"): to_say("The ability of {source} is used on you"),
-    ("{source} attacks {target}", "target"): to_say("{source} attacks you"),
-    ("{source} applies to {target}", "target"): to_say("{source} applies to you"),
     ("Prevented for {target}: {before} → {after}", "target"): to_say("Prevented for you: {before} → {after}"),
     ("Replaced for {target}: {before} → {after}", "target"): to_say("Replaced for you: {before} → {after}"),
     ("{source} holds too many cards", "source"): to_say("You hold too many cards"),
     ("{source} has no cards left to draw", "source"): to_say("You have no cards left to draw"),
     ("{source} looks at cards", "source"): to_say("You look at cards"),
     ("{source} passes", "source"): to_say("You pass"),
-    ("{source} concedes", "source"): to_say("You concede"),
-    ("{player} chooses a target", "player"): to_say("You choose a target"),
-    ("{player} chooses a mode", "player"): to_say("You choose a mode"),
-    ("{player} chooses what to discard", "player"): to_say("You choose what to discard"),
-    ("{player} picks a card", "player"): to_say("You pick a card"),
-    ("{player} chooses what applies first", "player"): to_say("You choose what applies first"),
-    ("{player} may do it or not", "player"): to_say("You may do it or not"),
-    ("{player} may answer", "player"): to_say("You may answer"),
     ("{player} refills mana: {old} → {new} of {most}", "player"): to_say("You refill mana: {old} → {new} of {most}"),
     ("{player} gains mana: {old} → {new}", "player"): to_say("You gain mana: {old} → {new}"),
     ("{player} pays mana: {old} → {new}", "player"): to_say("You pay mana: {old} → {new}"),
     ("{player} loses mana: {old} → {new}", "player"): to_say("You lose mana: {old} → {new}"),
-    ("{player} draws {card}", "player"): to_say("You draw {card}"),
     ("{player} is ready", "player"): to_say("You are ready"),
     ("{player} swaps {card}", "player"): to_say("You swap {card}"),
-    ("Turn {turn}: {player}", "player"): to_say("Turn {turn}: yours"),
     ("Link {number}: {card}, {player}", "player"): to_say("Link {number}: {card}, yours"),
     ("{player}: health {old} → {new}, {state}", "player"): to_say("Your health: {old} → {new}, {state}"),
-    ("{player} wins: {reason}", "player"): to_say("You win: {reason}"),
     ("{player} wins: {loser} has no health left", "player"): to_say("You win: {loser} has no health left"),
     ("{player} wins: {loser} has no health left", "loser"): to_say("{player} wins: you have no health left"),
-    ("{player} wins: {loser} has conceded", "player"): to_say("You win: {loser} has conceded"),
-    ("{player} wins: {loser} has conceded", "loser"): to_say("{player} wins: you have conceded"),
     ("{player} controls it", "player"): to_say("you control it"),
-    ("until the next turn of {player}", "player"): to_say("until your turn begins"),
     ("Play {card} on {target}", "target"): to_say("Play {card} on you"),
-    ("{card} attacks {target}", "target"): to_say("{card} attacks you"),
-    ("Use {card} on {target}", "target"): to_say("Use {card} on you"),
 }
 """Sentences in the second person, by the message in the third person and the placeholders that name the person
 addressed."""
