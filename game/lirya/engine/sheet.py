@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.engine.core import lib
+from game.engine.said import to_say
 from game.i18n import fill
 from game.lirya.engine.wording import Wording
 
@@ -108,8 +109,8 @@ class Sheet:
         w, view = self._w, self._view
         for attacker, target, *_ in view.get("wave", ())[view.get("strike", 0) :]:
             if attacker and target:
-                text = self._t.gettext("{card} attacks {target}")
-                yield text.format(card=w.told_apart(view, attacker), target=w.told_apart(view, target))
+                aimed = {"card": w.told_apart(view, attacker), "target": w.told_apart(view, target)}
+                yield w.spoken(to_say("{card} attacks {target}"), {"target": target}, **aimed)
 
     def _item(self, item: Mapping[str, Any]) -> str:
         w, view = self._w, self._view
