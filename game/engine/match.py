@@ -1,16 +1,15 @@
 """A match: the table as players see it, over the core's plain data."""
 
 import difflib
-import json
 import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from game.engine.action import Action
+from game.engine.broken import write_report
 from game.engine.content import shown
 from game.engine.core import ffi, lib, stream_key, unset
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction, MatchInUse
@@ -308,8 +307,9 @@ class Match:
 
     def _broken(self, action: Action, faults: list[tuple[int, int, int]]) -> NoReturn:
         """The core broke its own rules: says so and writes a report."""
-        said = [self.rules.room.fault(*fault) for fault in faults]
-        where = self._report(action, said)
+        room = self.rules.room
+        said = [room.fault(*fault) for fault in faults]
+        where = self._report(action, said, [room.fault_name(rule) for rule, _, _ in faults])
         raise BrokenMatch(
             "{title}: {action} broke the match ({reason}); it is undone. {report}",
             title=self.title,
@@ -318,20 +318,12 @@ class Match:
             report=where,
         )
 
-    def _report(self, action: Action, said: list[Said]) -> Said:
+    def _report(self, action: Action, said: list[Said], checks: list[str]) -> Said:
         """Writes what is needed to see the fault again; says where."""
-        report = {"action": str(action), "faults": said, "position": self.position()}
+        report = {"action": str(action), "checks": checks, "faults": said, "position": self.position()}
         if self.record is not None:
             report["record"] = self.record.text().decode().splitlines()
-        from platformdirs import user_log_path
-
-        path: Path = user_log_path("cinquefoil") / f"broken-{self.fingerprint()[:12]}.json"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
-        except OSError as error:
-            return Said("A report could not be written: {error}", error=error)
-        return Said("Please send us the report {path}", path=path)
+        return write_report(self.fingerprint()[:12], report)
 
     # ---- looking ----
 
