@@ -201,7 +201,7 @@ def test_the_set_is_whole() -> None:
         ("spell", "omens", False): 8,
         ("character", "beasts", False): 8,
         ("character", "", True): 12,
-        ("edict", "", False): 1,
+        ("edict", "", False): 8,
     }
 
 
