@@ -8,12 +8,15 @@ from concurrent.futures import Future
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 import game
 from game.bench import figure
 from game.bench.figure import Figure, seconds, seconds_each
 from game.engine import measure
 from game.engine.batch import batch_of
+from game.engine.cardgame.content import Content
+from game.engine.cardgame.wording import C, CardTeller
 from game.engine.search import Settings, analyse
 from game.i18n import LANGUAGES
 from game.lab.chunk import Chunk, play_chunk
@@ -22,9 +25,11 @@ from game.lab.folder import Folder
 from game.lab.plan import Plan, plan_of
 from game.lab.run import Hearing
 from game.lab.run import run as run_lab
+from game.lirya.engine import content as lirya
+from game.lirya.engine.text import LiryaTeller
 from game.players import player_named
 from game.players.levels import levels
-from game.spellchain.engine.content import load_content
+from game.spellchain.engine import content as spellchain
 from game.spellchain.engine.text import SpellchainTeller
 from game.titles import room_of
 
@@ -50,9 +55,9 @@ def actions_per_second(title: str = "longnight") -> float:
     return 1 / seconds_each(loops_of(title)["actions"])
 
 
-def bytes_of_a_match() -> float:
-    """Of The Long Night."""
-    return measure.match_bytes(room_of("longnight").rules_for_setup({}))
+def bytes_of_a_match(title: str = "longnight") -> float:
+    """A match of a title with its plain set-up."""
+    return measure.match_bytes(room_of(title).rules_for_setup({}))
 
 
 # ---- the face ----
@@ -93,18 +98,13 @@ def processor_ms(work: Callable[[], object]) -> float:
     return 1e3 * min(took)
 
 
-def content_ms() -> float:
-    """Spellchain's files read, checked, and its programs compiled."""
-    return processor_ms(load_content)
-
-
-def text_ms() -> float:
-    """The text of all of Spellchain's cards in three languages, made from their programs."""
-    content = load_content()
+def text_ms(load: Callable[[], Content[C]], teller_of: Callable[[Content[C], str], CardTeller[Any]]) -> float:
+    """The text of all of a title's cards in three languages, made from their programs."""
+    content = load()
 
     def write() -> None:
         for language in LANGUAGES:
-            teller = SpellchainTeller(content, language)
+            teller = teller_of(content, language)
             for card in content.cards:
                 teller.card_text(card)
 
@@ -252,8 +252,15 @@ FIGURES: tuple[Figure, ...] = (
     ),
     Figure("spellchain.games_per_s", "/s", 10_000, partial(quick_games, "spellchain"), least=True),
     Figure("spellchain.expert_ms", "ms", 1500, partial(expert_decision, "spellchain")),
-    Figure("spellchain.content_ms", "ms", 150, content_ms),
-    Figure("spellchain.text_ms", "ms", 300, text_ms),
+    Figure("spellchain.content_ms", "ms", 150, partial(processor_ms, spellchain.load_content)),
+    Figure("spellchain.text_ms", "ms", 300, partial(text_ms, spellchain.load_content, SpellchainTeller)),
+    Figure("lirya.actions_per_s", "/s", 2_000_000, partial(actions_per_second, "lirya"), least=True),
+    Figure("lirya.copy_ns", "ns", 250, partial(nanoseconds, "copy", "lirya")),
+    Figure("lirya.bytes", "bytes", 17 * 1024, partial(bytes_of_a_match, "lirya")),
+    Figure("lirya.playouts_per_s", "/s", 6_000, partial(playouts_quick, "lirya"), least=True),
+    Figure("lirya.expert_ms", "ms", 1500, partial(expert_decision, "lirya")),
+    Figure("lirya.content_ms", "ms", 150, partial(processor_ms, lirya.load_content)),
+    Figure("lirya.text_ms", "ms", 300, partial(text_ms, lirya.load_content, LiryaTeller)),
     Figure("longnight.playouts_random_per_s", "/s", 45_000, playouts_random, least=True, part="search"),
     Figure("longnight.playouts_per_s", "/s", 8_000, playouts_quick, least=True, part="search"),
     Figure("search.two_threads_ratio", "×", 1.8, two_threads_ratio, least=True),

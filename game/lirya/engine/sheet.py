@@ -46,7 +46,7 @@ class Sheet:
     def _head(self, side: int) -> Iterator[str]:
         """What a player has beside the board."""
         w, player = self._w, self._view["players"][side]
-        text = self._t.gettext("{player}: life {life}, energy {energy}, hand {hand}, deck {deck}")
+        text = self._t.gettext("{player}: health {life}, energy {energy}, hand {hand}, deck {deck}")
         numbers = {key: player[key] for key in ("life", "energy", "hand", "deck")}
         yield text.format(player=w.player(side), **numbers)
         own = sorted(

@@ -81,6 +81,12 @@ class Wording(DuelWording[Card]):
             ) or self._card_texts.of_card(card_id)
         return self._texts[card_id]
 
+    def ability_name(self, card_id: str | None, number: int) -> str:
+        """What an ability is called, by its number in the card's program from 0; empty if it has no name."""
+        names = self.content.cards[card_id].ability_names if card_id else ()
+        name = names[number] if 0 <= number < len(names) else None
+        return name.say(self.language) if name is not None else ""
+
     def level(self, number: int) -> str:
         """A level of a structure."""
         return self.t.gettext("Level {number}").format(number=number)
@@ -196,10 +202,16 @@ class Wording(DuelWording[Card]):
         elif verb in ("activate", "respond"):
             abilities = card.get("abilities", ())
             if len(abilities) > 1:
-                yield self.t.gettext("ability {number}").format(number=at[1])
+                name = self.ability_name(card["card"], self._number_of(card, at[1]))
+                yield name or self.t.gettext("ability {number}").format(number=at[1])
             price = next((each["price"] for each in abilities if each["k"] == at[1]), 0)
             if price:
                 yield self.energy(price)
+
+    def _number_of(self, card: Mapping[str, Any], k: int) -> int:
+        """The number in the program, from 0, of an ability as it is listed on a permanent, from 1."""
+        levels = self.content.cards[card["card"]].levels[: card.get("level", 1) - 1]
+        return sum(level.abilities for level in levels) + k - 1
 
     def _offering(self, card: Card) -> str:
         """The other payment of a card."""

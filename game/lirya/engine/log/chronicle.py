@@ -70,8 +70,10 @@ class Chronicle(CardChronicle[Wording]):
                 self._say(DETAIL, self._w.name("phase", PHASES[event.note("phase")]))
             case "move_line" if not event.targets:
                 pass  # told with its place, once that is known
-            case "upgrade" | "ability" | "trigger" if event.entity in self._cards and not self._cards[event.entity]:
-                pass  # whose it is is not known
+            case "ability":
+                pass  # told with its name, once it stands on the chain
+            case "trigger":
+                self._used(event, event.note("ability"))
             case _:
                 self._told_by_name(event)
 
@@ -80,6 +82,8 @@ class Chronicle(CardChronicle[Wording]):
         match block.name:
             case "play" | "respond" if self._chain:
                 self._played(block, self._chain[-1])
+            case "ability" if self._chain:
+                self._used(block, self._chain[-1]["ability"] - 1)
             case "move_line" if not block.targets:
                 self._say(BRIEF, self._t.gettext("{source} moves: {place}").format(**self._placed(ident)), ident)
             case "resolve" if self._struck is not None:
@@ -92,6 +96,14 @@ class Chronicle(CardChronicle[Wording]):
                 text = self._t.gettext("{source} leaves play").format(source=self._name(ident))
                 detail = [self._w.name("zone", zone)] if zone in ("hand", "deck", "discard") else []
                 self._say(BRIEF, self._w.with_details(text, detail), ident)
+
+    def _used(self, block: Event, number: int) -> None:
+        """An ability, with its name if it has one."""
+        table = self.with_target if block.targets else self.alone
+        depth, message = table[block.name]
+        name = self._w.ability_name(self._cards.get(block.entity or 0), number)
+        said = self._w.with_details(self._filled(message, block), [name] if name else [])
+        self._say(depth, said, block.entity, *block.targets)
 
     def _placed(self, ident: int) -> dict[str, str]:
         zone = self._zones.get(ident, "front")
@@ -222,7 +234,7 @@ class Chronicle(CardChronicle[Wording]):
         if event.name == "life" and block is not None and block.name in ("damage", "heal"):
             self._hurt(block, event.entity or 0)
         elif event.name == "life" and event.new < event.old:
-            message = to_say("{player} loses life: {old} → {new}")
+            message = to_say("{player} loses health: {old} → {new}")
             self._say(BRIEF, self._of_player(message, event.entity, old=event.old, new=event.new), event.entity)
         elif event.name == "energy" and self._view.get("cards"):
             depth, message = BRIEF if self._within("step") else DETAIL, to_say("{player} gains energy: {old} → {new}")

@@ -6,7 +6,7 @@ from game.engine.cardgame.duel_words import CHOOSES_IN_DUELS, TO_YOU_IN_DUELS
 from game.engine.said import to_say
 
 OF_LOSER: Mapping[str, str] = {
-    "life": to_say("{player} wins: {loser} has no life left"),
+    "life": to_say("{player} wins: {loser} has no health left"),
     "deck": to_say("{player} wins: {loser} has no card left to draw"),
     "concede": to_say("{player} wins: {loser} has conceded"),
 }
@@ -79,14 +79,14 @@ TO_YOU: Mapping[tuple[str, ...], str] = {
     ("{player} gains energy: {old} → {new}", "player"): to_say("You gain energy: {old} → {new}"),
     ("{player} pays energy: {old} → {new}", "player"): to_say("You pay energy: {old} → {new}"),
     ("{player} loses energy: {old} → {new}", "player"): to_say("You lose energy: {old} → {new}"),
-    ("{player} loses life: {old} → {new}", "player"): to_say("You lose life: {old} → {new}"),
+    ("{player} loses health: {old} → {new}", "player"): to_say("You lose health: {old} → {new}"),
     ("The deck of {player} is shuffled", "player"): to_say("Your deck is shuffled"),
     ("{player} may take a new hand", "player"): to_say("You may take a new hand"),
     ("{player} may intercept", "player"): to_say("You may intercept"),
     ("{player} chooses a place", "player"): to_say("You choose a place"),
     ("{player} may draw from a special deck", "player"): to_say("You may draw from a special deck"),
-    ("{player} wins: {loser} has no life left", "player"): to_say("You win: {loser} has no life left"),
-    ("{player} wins: {loser} has no life left", "loser"): to_say("{player} wins: you have no life left"),
+    ("{player} wins: {loser} has no health left", "player"): to_say("You win: {loser} has no health left"),
+    ("{player} wins: {loser} has no health left", "loser"): to_say("{player} wins: you have no health left"),
     ("{player} wins: {loser} has no card left to draw", "player"): to_say("You win: {loser} has no card left to draw"),
     ("{player} wins: {loser} has no card left to draw", "loser"): to_say(
         "{player} wins: you have no card left to draw"
