@@ -21,6 +21,7 @@ from game.longnight.client.board.column import Column
 from game.longnight.client.board.deeds import signs
 from game.longnight.client.board.forecast import draw_forecast
 from game.longnight.client.board.foresight import WorkedOut
+from game.longnight.client.board.open import draw_open_card, open_card_spots
 from game.longnight.client.board.panels import draw_go, seal_lines
 from game.longnight.client.board.row import titles
 from game.longnight.client.board.sheet import hovered_unit
@@ -501,3 +502,19 @@ def test_a_right_click_is_named_to_who_uses_a_mouse_and_to_nobody_else(window: A
     draw_forecast(window.canvas, replace(play.board.now, preview=None), SHEET)
     said = " ".join(written)
     assert "B lets go." in said and "right click" not in said
+
+
+def test_lines_that_are_all_that_is_asked_for_are_framed_where_they_are_chosen(window: Any) -> None:
+    """Both lines of Fire Attack are paid by one Fire, and one Zombie is in reach: only a line is still to be chosen."""
+    play = window.play(game.from_position("longnight", {**FIGHT, "dice": [LIT_FIRE], "lit": 17}, 7))
+    board, card = play.board, {"id": 4, "card": "fire_attack"}
+    looks = []
+    for _ in range(2):
+        draw_open_card(window.canvas, board.now, card)
+        line = open_card_spots(window.canvas, board.now.words, card)[0]
+        x, y, w, h = (round(each) for each in line.rect)
+        looks.append(window.canvas.surface.get_at((x + w // 2, y + h - 2)))
+        if not board.choosing.armed:
+            board.choosing.click(("card", 4))
+    assert board.choosing.asks_for_line()
+    assert looks[0] != looks[1]

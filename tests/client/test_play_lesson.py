@@ -854,6 +854,12 @@ def test_a_lesson_counts_answers_that_it_does_not_offer_yet(window: Any) -> None
     assert len(asking(scene.board.now)) == 2
 
 
+def test_a_lesson_that_was_opened_by_gamepad_speaks_of_its_stick_at_once(window: Any) -> None:
+    window.stage.use_pad(True)
+    scene = reach(window, SINGLE[0], lambda step: "next" in step.allow)
+    assert scene._guide._below == "Your turn: the stick, then A"
+
+
 def test_the_guide_speaks_of_what_is_in_the_hands(window: Any) -> None:
     scene = reach(window, SINGLE[0], lambda step: "next" in step.allow)
     scene.handle(point(640, 140))

@@ -50,7 +50,7 @@ class LessonScene(PlayScene):
         """How many actions its match had when the step began."""
         self._failed = False
         """Whether the step was tried in vain, and begins again as soon as that has been seen."""
-        self._plays = inputs.PRESS
+        self._plays = PAD if stage.by_pad else inputs.PRESS
         """What the player uses: `inputs.PRESS` for a pointer, `inputs.KEY` for keys, `PAD` for a gamepad."""
         self._done = 0
         self._met = False

@@ -132,13 +132,15 @@ def _foot_step(canvas: Canvas) -> float:
 
 
 def draw_open_card(canvas: Canvas, now: Now, card: Mapping[str, Any]) -> None:
-    """The card: lines that are past are struck out, the one that is paid now is red."""
+    """The card: lines that are past are struck out, the one that is paid now is red; where one of them is all that is
+    still asked for, each of those is framed: they are chosen here, not on the card in hand."""
     page = page_of(canvas, now.words, card["card"])
     x, y, w, _ = page.rect
     words, form = now.words, now.words.content.cards[card["card"]]
     opened = now.view["open"]
     running = opened if opened and opened["card"] == card["id"] else None
-    if running:
+    asked = now.choosing.asks_for_line()
+    if running or asked:
         canvas.glow(x + w / 2, y + 90, 220, 170, rgb("#f0a040"), 0.25)
         draw_glow_edge(canvas, page.rect, EMBER_EDGE, SEED)
     draw_paper(canvas, page.rect, SEED, True, (form, page.print_))
@@ -147,7 +149,7 @@ def draw_open_card(canvas: Canvas, now: Now, card: Mapping[str, Any]) -> None:
         key = ("line", card["id"], line.number)
         past = running is not None and line.number < running["line"]
         chosen = key in now.armed or (running is not None and line.number == running["line"] and key in now.keys)
-        _draw_line(canvas, line, past, chosen, key in now.keys, key == now.hover)
+        _draw_line(canvas, line, past, chosen, key in now.keys, key == now.hover, asked)
     _draw_foot(canvas, page)
 
 
@@ -177,12 +179,14 @@ def _draw_foot(canvas: Canvas, page: Page) -> None:
         canvas.text(text, x + w / 2, top + step * (row + 0.8), faces.ITALIC, 13.5, rgb("#3a2a18"), CENTRE, w - 22)
 
 
-def _draw_line(canvas: Canvas, line: BigLine, past: bool, chosen: bool, lit: bool, hovered: bool) -> None:
+def _draw_line(canvas: Canvas, line: BigLine, past: bool, chosen: bool, lit: bool, hovered: bool, asked: bool) -> None:
     x, y, w, h = line.rect
     if chosen:
         draw_rough(canvas, (x, y, w, h), PRINT_RED, rgb("#ffcf8a"), 31, 1.0, 1.4)
     elif hovered and lit:
         draw_rough(canvas, (x, y, w, h), rgb("#d8b878"), PRINT_RED, 31, 1.0, 1.2)
+    elif asked and lit:
+        draw_rough(canvas, (x, y, w, h), rgb("#ecd9a8"), PRINT_RED, 31, 1.0, 1.2)
     elif lit:
         canvas.box((x + 1, y + 3, 3, h - 6), PRINT_RED, radius=1.5)
     ink = rgb("#fff3d6") if chosen else rgb("#6b5530") if past else PAPER_INK
