@@ -35,10 +35,9 @@ static int id_at(const lirya *m, uint32_t slots)
 void ly_touch(context *x, const lirya_card *c)
 {
     lirya *m = state(x);
-    uint32_t bit = bit_of(m, c);
-    m->anew |= bit;
+    m->anew |= bit_of(m, c);
     m->stale |= CG_READS_PLAY;
-    if (!bit || face_of(x, c->card)->always[level_of(x, c)]) m->stale |= LY_EVERYTHING;
+    if (c->kind == LY_KIND_EDICT || ly_looks_of(x, c)) m->stale |= LY_EVERYTHING;
 }
 
 static void add_part(parts *p, part made)
@@ -100,12 +99,26 @@ static void grant(ly_made *made, int keyword, int value)
 
 /* ---- what continuous abilities and effects add ---- */
 
+/* Those of a selector's things that are worked out. Where that is one thing, it is asked about instead of all. */
+static void select_meant(const context *x, const cards_run *run, int selector, const parts *p, cards_things *out)
+{
+    const cards_selector *s = cards_node(x, selector);
+    int id = p->who & (p->who - 1) ? 0 : id_at(state(x), p->who), left = 0;
+    if (id && s->how == CARDS_HOW_ALL && s->zone <= LY_PLACE_PLAY && !s->among) {
+        cards_only(out, s->noun != LY_NOUN_CARD && cards_describes(x, run, s, id) ? id : 0);
+        return;
+    }
+    cards_select(x, run, selector, out);
+    for (int i = 0; i < out->count; i++)
+        if (is_meant(x, p, out->id[i])) out->id[left++] = out->id[i];
+    out->count = (uint8_t)left;
+}
+
 static void add_to(const context *x, const cards_run *run, int to, part made, parts *p)
 {
     cards_things things;
-    cards_select(x, run, to, &things);
+    select_meant(x, run, to, p, &things);
     for (int i = 0; i < things.count; i++) {
-        if (!is_meant(x, p, things.id[i])) continue;
         made.target = things.id[i];
         add_part(p, made);
     }
@@ -138,9 +151,9 @@ static void give(const context *x, const cards_run *run, const cards_give *step,
 {
     cards_things things;
     const cards_gift *gift = cards_node(x, step->give);
-    cards_select(x, run, step->to, &things);
+    select_meant(x, run, step->to, p, &things);
     for (int i = 0; gift->keyword && i < things.count; i++)
-        if (is_meant(x, p, things.id[i]) && card_of(state(x), things.id[i])->slot)
+        if (card_of(state(x), things.id[i])->slot)
             grant(made_at(x, things.id[i]), gift->keyword, gift->n ? cards_amount_of(x, run, gift->n) : 1);
 }
 
@@ -279,6 +292,7 @@ static void build_up(const context *x, const lirya_card *c, const parts *p)
     made->attack = stat[0] > 0 ? stat[0] : 0;
     made->defense = stat[1] > 0 ? stat[1] : 0;
     made->health = stat[2];
+    if (made->health <= c->damage) state(x)->stale |= LY_HURT;
 }
 
 void ly_work_out(const context *x)
@@ -293,7 +307,7 @@ void ly_work_out(const context *x)
     put_on_states(x, &p);
     hush(x, &p);
     m->waits = 0;
-    m->stale = LY_HURT;
+    m->stale &= LY_HURT;
     m->anew = 0;
     m->looks = 0;
     m->uses = 0;
@@ -317,7 +331,8 @@ void ly_work_out(const context *x)
         if (id_at(m, left)) build_up(x, card_of(m, id_at(m, left)), &p);
 }
 
-/* Whether what stands there is what would be worked out. */
+/* Whether what stands there is what would be worked out; what somebody waited for or looked at who has left may be
+ * there still. */
 int ly_is_worked_out(const context *x)
 {
     lirya *m = state(x);
@@ -328,7 +343,7 @@ int ly_is_worked_out(const context *x)
     m->stale = LY_EVERYTHING;
     ly_work_out(x);
     m->stale = stale;
-    return waits == m->waits && looks == m->looks && !memcmp(was, m->made, sizeof was);
+    return !(m->waits & ~waits) && !(m->looks & ~looks) && !memcmp(was, m->made, sizeof was);
 }
 
 /* With somebody who listens, what follows from the rows is told too. */

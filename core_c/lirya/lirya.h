@@ -247,6 +247,11 @@ static inline int level_of(const context *x, const lirya_card *c)
     return type_of(x, c) == LY_TYPE_STRUCTURE && c->level > 0 ? c->level - 1 : 0;
 }
 
+static inline int ly_looks_of(const context *x, const lirya_card *c)
+{
+    return face_of(x, c->card)->always[level_of(x, c)];
+}
+
 /* What stands in a slot has something made of it; everything else has nothing. */
 static inline const ly_made *made_of(const lirya *m, const lirya_card *c)
 {

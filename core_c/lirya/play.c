@@ -15,7 +15,7 @@ static void forget_place(context *x, const lirya_card *c)
 {
     lirya *m = state(x);
     if (!c->slot) return;
-    ly_touch(x, c);
+    m->stale |= ly_looks_of(x, c) ? LY_EVERYTHING : CG_READS_PLAY;
     int at = first_slot(c->zone) + c->slot - 1;
     m->at[c->controller][at] = 0;
     memset(&m->made[c->controller][at], 0, sizeof m->made[0][0]);
@@ -25,7 +25,7 @@ static void forget_entry(context *x, int id)
 {
     lirya *m = state(x);
     int at = 0;
-    ly_touch(x, card_of(m, id));
+    if (card_of(m, id)->zone == LY_ZONE_ATTACHED) ly_touch(x, card_of(m, id));
     while (m->play.id[at] != id) at++;
     for (; at + 1 < m->play.count; at++) m->play.id[at] = m->play.id[at + 1];
     m->play.id[--m->play.count] = 0;

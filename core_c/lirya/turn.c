@@ -263,11 +263,13 @@ static void poison(context *x)
 static int next_structure(const context *x, int after)
 {
     const lirya *m = state(x);
-    for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
-        if (c->zone == LY_ZONE_STRUCTURES && c->controller == game_of(m)->active && c->order > after) return c->id;
+    const uint8_t *built = &m->at[game_of(m)->active][first_slot(LY_ZONE_STRUCTURES)];
+    int next = 0;
+    for (int i = 0; i < LIRYA_STRUCTURES; i++) {
+        int order = built[i] ? card_of(m, built[i])->order : 0;
+        if (order > after && (!next || order < card_of(m, next)->order)) next = built[i];
     }
-    return 0;
+    return next;
 }
 
 static int special_of(const context *x, int id)
