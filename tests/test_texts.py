@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from game.i18n import LANGUAGES
 
 ASSETS = Path(__file__).parents[1] / "assets"
-BOOKED = ("longnight", "undertow", "spellchain")
+BOOKED = ("longnight", "undertow", "spellchain", "lirya")
 
 
 def book(title: str, language: str) -> str:

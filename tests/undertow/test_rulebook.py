@@ -1,6 +1,5 @@
 """Undertow's rulebook: it names what there is, by the names that the cards have."""
 
-import re
 import tomllib
 from typing import Any
 
@@ -9,21 +8,14 @@ import pytest
 from game.engine.content import asset_root
 from game.i18n import LANGUAGES
 from game.undertow.engine.vocabulary import KEYWORDS, NUMBERED, ROLES, SLOTS, STATUSES
+from tests.rulebooks import bones, book, first_cells
 
 ROOT = asset_root() / "undertow"
 FLAGS = ("protector", "elusive", "rebirth")
 
 
-def book(language: str) -> str:
-    return (ROOT / "rulebook" / f"{language}.md").read_text("utf-8")
-
-
 def words() -> dict[str, Any]:
     return tomllib.loads((ROOT / "words.toml").read_text("utf-8"))
-
-
-def first_cells(language: str) -> list[str]:
-    return [line.split("|")[1].strip() for line in book(language).splitlines() if line.startswith("| ")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -32,14 +24,16 @@ def test_every_keyword_has_its_line_with_a_number_where_it_has_one(language: str
     for keyword in (name for name, number in KEYWORDS.items() if number):
         name = words()["keywords"][keyword][language]
         numbered = keyword in NUMBERED and keyword not in FLAGS
-        assert (f"{name}{space}n" if numbered else name) in first_cells(language), keyword
+        assert (f"{name}{space}n" if numbered else name) in first_cells("undertow", language), keyword
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_status_slot_role_and_faction_is_named(language: str) -> None:
-    found, text = words(), book(language)
+    found, text, _cells = words(), book("undertow", language), first_cells("undertow", language)
     for status in (name for name in STATUSES if not name.endswith("_turns")):
-        assert any(cell.startswith(found["statuses"][status][language]) for cell in first_cells(language)), status
+        assert any(
+            cell.startswith(found["statuses"][status][language]) for cell in first_cells("undertow", language)
+        ), status
     for table, names in (
         ("slots", SLOTS),
         ("roles", ROLES),
@@ -51,25 +45,13 @@ def test_every_status_slot_role_and_faction_is_named(language: str) -> None:
 
 
 def test_the_three_books_have_the_same_chapters_and_tables() -> None:
-    def bones(language: str) -> list[str]:
-        """Each line by its kind: a heading's depth, a row's number of cells, an item of a list."""
-        return [
-            re.match(r"#+", line)[0]
-            if line.startswith("#")
-            else f"row {line.count('|')}"
-            if line[:1] == "|"
-            else line[:2]
-            for line in book(language).splitlines()
-            if line.startswith(("#", "|", "- ", "1. ", "2. ", "3. ", "4. ", "5. "))
-        ]
-
-    assert bones("it") == bones("zh") == bones("en")
+    assert bones("undertow", "it") == bones("undertow", "zh") == bones("undertow", "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_figures_of_levels_are_those_of_the_rules(language: str) -> None:
     """Rules, section 6.1."""
-    rows = [line.split(" | ")[:2] for line in book(language).splitlines() if line.startswith("| ")]
+    rows = [line.split(" | ")[:2] for line in book("undertow", language).splitlines() if line.startswith("| ")]
     assert [[f"| {level}", str(10 + 2 * level)] for level in range(1, 11)] == [
         row for row in rows if row[0][2:].isdigit()
     ]
