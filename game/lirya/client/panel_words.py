@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from gettext import NullTranslations
+from typing import Any
 
 from game import i18n
 from game.client.board_kit.panel_words import PanelWords
+from game.client.match.who import called
 from game.i18n import minus
 from game.lirya.engine.card_text import CardTexts
 from game.lirya.engine.content import Card, Content
@@ -18,6 +20,8 @@ class Words(PanelWords):
     language: str
     t: NullTranslations
     texts: CardTexts
+    teller: Any = None
+    """Who calls the players by their names; none where there is no match."""
 
     def card(self, card: str | None) -> str:
         """A card's name; of one that is not known, that it is one."""
@@ -44,8 +48,20 @@ class Words(PanelWords):
         form = self.form(card)
         return not form.levels and form.type != "equipment" and not self.texts.of_card(card)
 
+    def is_you(self, seat: int | None) -> bool:
+        """Whether a player is who is spoken to."""
+        return seat is not None and self.teller is not None and seat == self.teller.you
 
-def words_of(content: Content, language: str) -> Words:
+    def player(self, seat: int) -> str:
+        """What a player is called."""
+        return called(self.teller, seat)
+
+    def thing(self, section: str, ident: str) -> str:
+        """What the cards call a class, an element, a state, a keyword."""
+        return self.content.language[section][ident].forms[self.language][0]
+
+
+def words_of(content: Content, language: str, teller: Any = None) -> Words:
     """The words of a content in a language."""
     t = i18n.catalogue(language)
-    return Words(content, language, t, CardTexts(content, language, t))
+    return Words(content, language, t, CardTexts(content, language, t), teller)

@@ -38,7 +38,7 @@ from game.lirya.engine.content import Card
 HARMFUL = frozenset(("stunned", "poisoned", "paralyzed", "cursed", "vulnerable"))
 MOST = 3
 """Badges and tiles beside somebody: of more, two and how many more."""
-SILL_TALL = 19.0
+SILL_WIDE, SILL_TALL = 144.0, 19.0
 PAD = 16.0
 
 
@@ -204,7 +204,7 @@ def draw_character(canvas: Canvas, x: float, top: float, size: Size, who: Standi
     if who.barrier:
         _draw_barrier(canvas, kind, x, top, w, h)
     if size.named:
-        draw_sill(canvas, x, top + h + 1, w + 24, who.name, who.lit)
+        draw_sill(canvas, x, top + h + 1, SILL_WIDE, who.name, who.lit)
     down = 16 if kind == "warrior" else 22
     large = max(1.0, size.stones)
     draw_element(canvas, glass_of(who.card.element), x - w / 2 + 3, top + down * h / 98, 9 * min(1.0, w / 90))

@@ -1,0 +1,1 @@
+"""Lirya's board."""

@@ -1,0 +1,192 @@
+"""Lirya's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from game.client.board_kit.ahead import Draw
+from game.client.board_kit.board import Choices
+from game.client.board_kit.log import LogPanel
+from game.client.board_kit.presenter import Term
+from game.client.board_kit.questions import Questions
+from game.client.board_kit.spot import Key, Walk
+from game.client.cardtable.board import CardBoard
+from game.client.cardtable.seen import seen
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point, around
+from game.client.input import Input
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.room import Rules
+from game.engine.teller import Teller
+from game.lirya.client.art.palette import CANDLE, SECOND
+from game.lirya.client.art.piece import draw_window
+from game.lirya.client.art.skin import GlassSkin
+from game.lirya.client.board import places as lay
+from game.lirya.client.board.browse import PILES
+from game.lirya.client.board.choosing import Choosing
+from game.lirya.client.board.ground import draw_ground
+from game.lirya.client.board.motion import Motion
+from game.lirya.client.board.now import Now
+from game.lirya.client.board.picture import draw_bare, draw_table, draw_watched
+from game.lirya.client.board.spots import KINDS, can_be_chosen, spots
+from game.lirya.client.panel_words import words_of
+from game.lirya.engine.room import Lirya
+
+View = Mapping[str, Any]
+UPRIGHT = 0.6
+"""From the hand the focus goes up to the nearest window, however far aside it is."""
+
+
+class LiryaBoard(CardBoard):
+    """See `game.client.board_kit.board.Board`."""
+
+    PILES = PILES
+    choosing: Choosing
+    motion: Motion
+
+    def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
+        room = rules.room
+        assert isinstance(room, Lirya)
+        self._words = words_of(room.content, teller.language, teller)
+        super().__init__(GlassSkin(self._words), terms)
+        self.log = LogPanel((SECOND, CANDLE, CANDLE), 14)
+        self.choosing = Choosing()
+        self.motion = Motion()
+
+    @property
+    def now(self) -> Now:
+        """This moment of the board."""
+        now = Now(words=self._words, choosing=self.choosing, motion=self.motion, log=self.log, **self._moment())
+        chosen, opened = (self.choosing.serial, self.choosing.picked), (self.log.open, self._opened, self._small)
+        return self._laid(now, (self._views, self.seat, *chosen, *opened), spots)
+
+    # ---- views and events ----
+
+    def show(self, view: View) -> None:
+        self.view = seen(view)
+        self._views += 1
+        self.motion.forget()
+        self.changed = True
+
+    def step(self, events: Sequence[Event], view: View) -> float:
+        before, self.view = self.view, seen(view)
+        self._views += 1
+        self.changed = True
+        return self.motion.step(events, before, view) if view else 0.0
+
+    # ---- choosing ----
+
+    def _foresee(self, choices: Choices | None, questions: Questions) -> None:
+        """Nothing is worked out beforehand: a forecast is asked for what is pointed at."""
+
+    @property
+    def _page(self) -> Rect:
+        return lay.BOARD
+
+    def _usable(self, card: int) -> Action | None:
+        return None
+
+    def _press_key(self, event: Input) -> Action | None:
+        if event.verb == "accept" and self._by_keys:
+            if self._on_log(self.hover):
+                return None
+            if self._leaf_through():
+                self._look_again()
+                return None
+        if self.choosing.choices is None:
+            return None
+        if event.verb == "space":
+            self.changed = True
+            going = self.choosing.going
+            return self.choosing.click(("go", going[0])) if going and self.choosing.picked is None else None
+        if event.verb == "accept" and self._by_keys:
+            return self._choose_by_key()
+        self.changed = True
+        return self.choosing.by_letter(event.letter)
+
+    @property
+    def _log_rect(self) -> Rect:
+        return lay.LOG_OPEN if self.log.open else lay.LOG
+
+    def _walk(self) -> Walk:
+        now, picked = self.now, self.choosing.picked is not None
+        return Walk(lambda key: can_be_chosen(now, key), KINDS, picked, upright=UPRIGHT, last=frozenset({"go"}))
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        words = self._words
+        return (
+            ("on", words.say("Goes from thing to thing and explains it; Enter takes what can be chosen")),
+            ("next", words.say("Passes, or keeps the opening hand")),
+            ("end", words.say("Ends the turn")),
+        )
+
+    # ---- pointing ----
+
+    def place(self, thing: str) -> Rect | None:
+        kind, _, ident = thing.partition(" ")
+        parts = {
+            "board": lay.BOARD,
+            "chain": lay.CHAIN,
+            "go": lay.GO,
+            "log": lay.LOG,
+            "question": lay.QUESTION,
+            "turn": (16.0, 222.0, 164.0, 120.0),
+        }
+        if not ident:
+            return parts.get(kind)
+        now = self.now
+        if kind == "card":  # by its name, wherever it lies
+            found = next((card["id"] for card in now.view["cards"] if card["card"] == ident), 0)
+            return next((rect for key, rect in now.places.items() if len(key) > 1 and key[1] == found), None)
+        return now.places.get((kind, int(ident) if ident.isdigit() else ident))
+
+    def crowd(self) -> list[Rect]:
+        if not self.view:
+            return []
+        lying = (rect for key, rect in self.now.places.items() if key[0] not in ("table", "log"))
+        return [lay.QUESTION, *lying]
+
+    def _named_at(self, at: Point) -> Key | None:
+        places = self.now.places if self._seated else {}
+        for entity in self.log.named_at(at):
+            for kind in ("piece", "player", "card"):
+                if (kind, entity) in places:
+                    return (kind, entity)
+        return None
+
+    # ---- drawing ----
+
+    def _coming(self, canvas: Canvas) -> Iterable[Draw]:
+        """The windows of the cards that are held."""
+        for card in self.now.hand:
+            form = self._words.content.cards.get(card["card"] or "")
+            if form is not None and form.type == "character":
+                for line in ("front", "back"):
+                    x, y, w, _ = lay.slot_rect(0, line, 1)
+                    yield partial(draw_window, x=x + w / 2, top=y, size=lay.size_of(line), card=form)
+
+    def _draw(self, canvas: Canvas) -> None:
+        draw_table(canvas, self.now, self._by_keys)
+
+    def _draw_empty(self, canvas: Canvas) -> None:
+        draw_ground(canvas)
+
+    def _draw_watched(self, canvas: Canvas, now: Now) -> None:
+        draw_watched(canvas, now)
+
+    def _draw_bare(self, canvas: Canvas, now: Now) -> None:
+        draw_bare(canvas, now)
+
+    @property
+    def sights(self) -> tuple[Rect, Point]:
+        return lay.BOARD, lay.middle(lay.BOARD)
+
+    @property
+    def aside(self) -> Rect:
+        return lay.FORECAST
+
+    @property
+    def company(self) -> Rect:
+        lying = [rect for key, rect in self.now.places.items() if key[0] in ("piece", "card")]
+        return around(lying) if lying else lay.BOARD

@@ -1,0 +1,120 @@
+"""What is told of what is pointed at: a statistic layer by layer, states with their end, what a card says."""
+
+from collections.abc import Iterator
+
+from game.client.board_kit.spot import Spot
+from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
+from game.client.cardtable.seen import Thing, card_of, cards_in
+from game.client.drawing.canvas import Canvas, Rect
+from game.i18n import minus
+from game.lirya.client.board import places as lay
+from game.lirya.client.board.now import Now
+from game.lirya.client.board.said import link_title
+from game.lirya.client.board.seen import states_of, worn_by
+
+WIDE, MOST = 330.0, 430.0
+STATS = ("attack", "defense", "health")
+
+
+def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
+    """The gloss of a thing, beside it."""
+    items = tuple(items_of(now, spot))
+    if items:
+        draw_beside(canvas, now.skin, spot.key, items, (WIDE, MOST), lambda size: _place(now, spot, size))
+
+
+def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
+    """Beside the thing, not over the column nor over what fights."""
+    aims = tuple((each.rect, 0.4) for each in now.spots if each.key in now.keys and each.key[0] in ("piece", "slot"))
+    avoid = ((lay.GO, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.05), *aims)
+    return place_beside(spot.rect, size, avoid, lay.PAGE)
+
+
+def items_of(now: Now, spot: Spot) -> Iterator[Item]:
+    """What is told of something."""
+    kind, *rest = spot.key
+    words = now.words
+    if kind in ("piece", "upgrade", "use"):
+        card = card_of(now.view, int(str(rest[0])))
+        if card is not None and card["card"]:
+            yield from _of_card(now, card)
+    elif kind == "card":
+        card = card_of(now.view, int(str(rest[0])))
+        if card is not None and card["card"] and "cost" in card:
+            yield from _of_cost(now, card)
+    elif kind == "link":
+        title, more = link_title(now, now.view["chain"][int(str(rest[0])) - 1])
+        yield Item("title", title)
+        yield Item("text", more)
+        source = now.view["chain"][int(str(rest[0])) - 1].get("text")
+        if source:
+            yield from (Item("text", line) for line in words.text(str(source)))
+    elif kind == "player":
+        yield from _of_player(now, int(str(rest[0])) - 1)
+
+
+def _of_card(now: Now, card: Thing) -> Iterator[Item]:
+    words, form = now.words, now.words.form(card["card"])
+    yield Item("title", words.card(form.id))
+    if card["zone"] in ("front", "back"):
+        yield from _of_layers(now, card)
+    elif card["zone"] == "structures":
+        yield Item("row", words.say("Level {level}", level=card["level"]), f"{card['points']}/{card['points_max']}")
+        if card["level"] < 3:
+            yield Item("part", words.say("The next level costs"), str(card["upgrade_cost"]))
+    yield RULE
+    yield from (Item("text", line) for line in words.text(form.id, int(card.get("level") or 1)))
+    if form.type == "character":
+        for state in states_of(card):
+            yield Item("small", _state(now, state.id, state.value, state.turns, state.fixed))
+        for worn in worn_by(now.view, card["id"]):
+            told = words.say("{name}: {text}", name=words.card(worn["card"]), text=" ".join(words.text(worn["card"])))
+            yield Item("small", told)
+
+
+def _state(now: Now, state: str, value: int, turns: int, fixed: bool) -> str:
+    """What lasts, and how long."""
+    words, known = now.words, now.words.content.language["states"]
+    own = {"silenced": words.say("Silenced"), "controlled": words.say("Taken until the end of the turn")}
+    name = words.thing("states", state) if state in known else own.get(state, state)
+    told = f"{name} {value}" if value else name
+    if turns:
+        return words.many("{state}, {count} turn", "{state}, {count} turns", turns, state=told)
+    return words.say("{state}, which nothing removes", state=told) if fixed else told
+
+
+def _of_layers(now: Now, card: Thing) -> Iterator[Item]:
+    """Printed numbers, what each layer made of them, damage, and what they are now."""
+    words, layers = now.words, card.get("layers", {})
+    names = (words.say("Printed"), words.say("Equipment"), words.say("For a time"), words.say("Structures"),
+             words.say("At the end"))  # fmt: skip
+    if layers:
+        yield Item("printed", names[0], "/".join(str(layers[stat][0]) for stat in STATS))
+        for number in range(1, len(names)):
+            change = [layers[stat][number] - layers[stat][number - 1] for stat in STATS]
+            if any(change):
+                yield Item("part", names[number], minus("/".join(f"{n:+}" for n in change)))
+    if card.get("damage"):
+        yield Item("part", words.say("Damage"), minus(f"{-card['damage']}"))
+    yield Item("row", words.say("Now"), "/".join(str(card.get(stat, 0)) for stat in STATS))
+
+
+def _of_cost(now: Now, card: Thing) -> Iterator[Item]:
+    """Of a card in hand what made its cost, where it is not what is printed."""
+    words, form = now.words, now.words.form(card["card"])
+    if card["cost"] == form.cost:
+        return
+    yield Item("title", words.say("Cost"), str(card["cost"]))
+    yield Item("printed", words.say("Printed"), str(form.cost))
+    for source, change in card.get("cost_parts", ()):
+        cause = card_of(now.view, int(source))
+        yield Item("part", words.card((cause or {}).get("card")), minus(f"{change:+}"))
+
+
+def _of_player(now: Now, seat: int) -> Iterator[Item]:
+    words, player = now.words, now.view["players"][seat]
+    yield Item("title", words.player(seat))
+    yield Item("row", words.say("Life"), str(player["life"]))
+    yield Item("row", words.say("Energy"), str(player["energy"]))
+    if cards_in(now.view, "front", seat):
+        yield Item("small", words.say("The front line protects: a player is struck over empty lines, or by Assault."))

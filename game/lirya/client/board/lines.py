@@ -1,0 +1,199 @@
+"""The three zones of each side: windows, who stands in them, what is built, and what can be done with whom."""
+
+from game.client.cardtable.motion import Dying
+from game.client.cardtable.seen import Thing, card_of, cards_in
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas
+from game.client.drawing.theme import Colour
+from game.lirya.client.art.marks import draw_roundel
+from game.lirya.client.art.palette import CANDLE, EDGE, TEXT, THEIRS
+from game.lirya.client.art.piece import (
+    BAD_EDGE,
+    GOOD_EDGE,
+    SILL_WIDE,
+    Size,
+    draw_character,
+    draw_chip,
+    draw_plot,
+    draw_pool,
+    draw_ring,
+    draw_sill,
+    draw_slot,
+    draw_structure,
+    draw_window,
+)
+from game.lirya.client.board import places as lay
+from game.lirya.client.board.now import Now
+from game.lirya.client.board.seen import LINES, SEATS, standing, standing_in
+
+AWAY = 13.0
+"""How far somebody steps out who strikes, and gives way who is struck."""
+
+
+def draw_lines(canvas: Canvas, now: Now) -> None:
+    """All three zones of both sides."""
+    _draw_empty(canvas, now)
+    for seat in SEATS:
+        for card in standing_in(now.view, seat):
+            rect = lay.slot_rect(now.side(seat), card["zone"], card["pos"])
+            if card.get("ready") or not card.get("attacks"):
+                draw_pool(
+                    canvas, rect[0] + rect[2] / 2, rect[1], _size(canvas, card["zone"]), now.words.form(card["card"])
+                )
+    for seat in SEATS:
+        for card in cards_in(now.view, "structures", seat):
+            _draw_built(canvas, now, card, now.side(seat))
+        for card in standing_in(now.view, seat):
+            _draw_standing(canvas, now, card, now.side(seat))
+    for dying in now.motion.dying.values():
+        _draw_dying(canvas, now, dying)
+    _draw_signs(canvas, now)
+
+
+def _size(canvas: Canvas, line: str) -> Size:
+    """The windows of a line: where text is large beside all else, stones are larger and names go."""
+    size = lay.size_of(line)
+    return size._replace(stones=max(1.0, canvas.letters(13) / 15), named=not canvas.is_small)
+
+
+def _draw_empty(canvas: Canvas, now: Now) -> None:
+    """Windows that nobody stands in; those that may be filled are lit."""
+    for seat in SEATS:
+        side = now.side(seat)
+        for line in LINES:
+            taken = {card["pos"] for card in cards_in(now.view, line, seat)}
+            for pos in range(1, 5):
+                x, y, w, h = lay.slot_rect(side, line, pos)
+                key = ("slot", line, pos)
+                may = side == 0 and key in now.keys
+                if pos in taken and not may:
+                    continue
+                if may:
+                    strength = 0.75 if now.hover == key else 0.35
+                    canvas.glow(x + w / 2, y + h / 2, w * 0.62, h * 0.62, CANDLE, strength * _hint(now, line))
+                if pos not in taken:
+                    draw_slot(canvas, x + w / 2, y, w, h, CANDLE if may else EDGE)
+        taken = {card["pos"] for card in cards_in(now.view, "structures", seat)}
+        for pos in {1, 2, 3} - taken:
+            x, y = lay.plot_at(side, pos)
+            may = side == 0 and ("slot", "structures", pos) in now.keys
+            if may:
+                canvas.glow(x, y, 44, 44, CANDLE, 0.6 if now.hover == ("slot", "structures", pos) else 0.35)
+            draw_plot(canvas, x, y, lay.STRUCTURE_R - 2, CANDLE if may else EDGE)
+
+
+def _hint(now: Now, line: str) -> float:
+    """How brightly a line is lit for who is about to come: the one where its class is at home more than the other."""
+    picked = now.choosing.picked or ()
+    card = card_of(now.view, int(str(picked[1]))) if picked[:1] in (("card",), ("alt",)) else None
+    prefers = (card or {}).get("prefers", "either")
+    return 1.0 if prefers in ("either", line) else 0.45
+
+
+def _draw_built(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
+    x, y = lay.plot_at(side, card["pos"])
+    key = ("piece", card["id"])
+    if key in now.keys:
+        canvas.glow(x, y, 48, 48, _light(now, key), 0.8 if now.hover == key else 0.45)
+    form = now.words.form(card["card"])
+    draw_structure(
+        canvas, x, y, lay.STRUCTURE_R, form, card["level"], card["points"], card["points_max"], canvas.is_small
+    )
+    if not canvas.is_small:
+        name, wide = now.words.card(form.id), 126.0
+        size = 14.0 if canvas.width(name, faces.TITLE, 14) <= wide else 13.0
+        canvas.text(name, x, y + lay.STRUCTURE_R + 15, faces.TITLE, size, TEXT, CENTRE, width=wide, may_cut=True)
+
+
+def _light(now: Now, key: tuple[object, ...]) -> Colour:
+    """The light round what can be clicked: what one aims at is lit otherwise than what one may begin with."""
+    return THEIRS if now.choosing.picked is not None and key != now.choosing.picked else CANDLE
+
+
+def _draw_standing(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
+    x, y, w, _ = lay.slot_rect(side, card["zone"], card["pos"])
+    dx, dy = _pushed(now, card["id"], side)
+    size, key = _size(canvas, card["zone"]), ("piece", card["id"])
+    kind = now.words.form(card["card"]).class_
+    left, top = x + w / 2 + dx, y + dy
+    if key == now.choosing.picked or key in now.keys:
+        strength = 1.0 if key in (now.hover, now.choosing.picked) else 0.55
+        draw_ring(canvas, kind, left, top, size, _light(now, key), strength)
+    who = standing(card, now.view, now.words)
+    draw_character(canvas, left, top, size, who)
+    if not size.named and now.hover == key:
+        draw_sill(canvas, left, top + size.h + 1, SILL_WIDE, who.name)
+
+
+def _pushed(now: Now, ident: int, side: int) -> tuple[float, float]:
+    """How far somebody is out of its place: it strikes, or is struck."""
+    ahead = -1.0 if side == 0 else 1.0
+    out = sum(blow.out for blow in now.motion.blows if blow.source == ident)
+    back = sum(blow.pushed(ident) for blow in now.motion.blows)
+    return 0.0, AWAY * ahead * (out - back * 0.6)
+
+
+def _draw_dying(canvas: Canvas, now: Now, dying: Dying) -> None:
+    """The glass falls out; the empty window stays."""
+    card = dying.thing
+    if card["zone"] not in LINES:
+        return
+    x, y, w, _ = lay.slot_rect(now.side(card.get("controller", card["owner"])), card["zone"], card["pos"])
+    share = min(1.0, dying.age / now.motion.seconds(now.motion.DIES))
+    down = 0.0 if now.motion.calm else 26 * share * share
+    draw_window(canvas, x + w / 2, y + down, lay.size_of(card["zone"]), now.words.form(card["card"]), False, 1 - share)
+
+
+def _draw_signs(canvas: Canvas, now: Now) -> None:
+    """The signs of abilities and upgrades that can be used."""
+    for spot in now.spots:
+        if spot.key[0] in ("use", "upgrade"):
+            x, y = lay.middle(spot.rect)
+            canvas.glow(x, y, 20, 20, CANDLE, 0.9 if spot.key in (now.hover, now.choosing.picked) else 0.5)
+            draw_roundel(canvas, "structure" if spot.key[0] == "upgrade" else "pure", x, y, 11)
+
+
+# ---- what changes ----
+
+
+def place_of(now: Now, entity: int) -> tuple[float, float] | None:
+    """The middle of where something lies."""
+    for kind in ("piece", "player", "card"):
+        if (kind, entity) in now.places:
+            return lay.middle(now.places[kind, entity])
+    return None
+
+
+def draw_flashes(canvas: Canvas, now: Now) -> None:
+    """Numbers that have just changed, and who was struck."""
+    for number, flash in enumerate(now.motion.flashes):
+        at = place_of(now, flash.entity)
+        if at is None or flash.age < 0:
+            continue
+        rise = 0.0 if now.motion.calm else 14 * min(1.0, flash.age / now.motion.RISES)
+        edge = GOOD_EDGE if flash.change > 0 else BAD_EDGE
+        icon = {"health": "health", "life": "health", "points": "points", "energy": "energy"}.get(flash.tag, flash.tag)
+        draw_chip(canvas, at[0], at[1] - 16 - rise - 10 * (number % 2), flash.text, icon, edge)
+
+
+def draw_forecast(canvas: Canvas, now: Now) -> None:
+    """What the action that is pointed at would change, at the things that it would change."""
+    action = now.preview
+    if action is None or now.choosing.choices is None:
+        return
+    told: dict[int, tuple[str, str, Colour]] = {}
+    for change in now.choosing.choices.forecast(action):
+        if change.odds < 1 or change.tag not in ("health", "points", "life", "zone"):
+            continue
+        card = card_of(now.view, change.entity)
+        if change.tag == "zone":
+            if card is not None and card.get("zone") in (*LINES, "structures") and change.new == "discard":
+                told[change.entity] = (told.get(change.entity, ("", "", BAD_EDGE))[0], "skull", BAD_EDGE)
+        elif change.old != change.new:
+            edge = GOOD_EDGE if change.new > change.old else BAD_EDGE
+            icon = told.get(change.entity, ("", "", edge))[1]
+            told[change.entity] = (f"{change.old} → {max(0, change.new)}", icon, edge)
+    for entity, (text, icon, edge) in told.items():
+        at = place_of(now, entity)
+        if at is not None:
+            draw_chip(canvas, at[0], at[1] - 26, text, icon, edge)

@@ -1,0 +1,35 @@
+"""What the picture of Lirya's board depends on at one moment."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.client.board_kit.log import LogPanel
+from game.client.cardtable import now
+from game.lirya.client.board.choosing import Choosing
+from game.lirya.client.board.motion import Motion
+from game.lirya.client.panel_words import Words
+
+
+@dataclass(frozen=True, kw_only=True)
+class Now(now.Now):
+    """A moment of the board."""
+
+    words: Words
+    choosing: Choosing
+    motion: Motion
+    log: LogPanel
+
+    @cached_property
+    def pending(self) -> str:
+        pending = self.view.get("pending")
+        return str(pending["choice"]) if pending else ""
+
+    def side(self, seat: int) -> int:
+        """0 for who sits below."""
+        return 0 if seat == self.seat else 1
+
+    @cached_property
+    def up(self) -> frozenset[int]:
+        """Cards of the hand that something can be done with now."""
+        keys = (*self.keys, self.choosing.picked or ())
+        return frozenset(int(str(key[1])) for key in keys if key[:1] in (("card",), ("alt",)))

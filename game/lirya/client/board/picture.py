@@ -1,0 +1,117 @@
+"""Lirya's board put together: what lies on what, for who plays, for who watches, and bare."""
+
+from game.client.board_kit.spot import Spot, draw_focus
+from game.client.cardtable.browse import draw_leafed
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.theme import rgb
+from game.client.widgets.keycap import draw_key
+from game.lirya.client.art.palette import CANDLE, SECOND, TEXT
+from game.lirya.client.board import places as lay
+from game.lirya.client.board.browse import leafed
+from game.lirya.client.board.chain import draw_answers, draw_arrows, draw_column, draw_threads
+from game.lirya.client.board.gloss import draw_gloss
+from game.lirya.client.board.ground import draw_ground
+from game.lirya.client.board.hand import draw_hand
+from game.lirya.client.board.lines import draw_flashes, draw_forecast, draw_lines
+from game.lirya.client.board.now import Now
+from game.lirya.client.board.players import draw_players
+
+
+def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
+    """The whole board; ``focused``: the keyboard points, and its ring is shown."""
+    _draw_all(canvas, now)
+    draw_column(canvas, now)
+    _draw_log(canvas, now)
+    draw_hand(canvas, now)
+    draw_forecast(canvas, now)
+    _draw_offered(canvas, now)
+    draw_answers(canvas, now)
+    if now.opened is not None:
+        draw_leafed(canvas, now, lay.SHEET, lay.LARGE, leafed(now, now.opened))
+    spot = _hovered(now)
+    if spot is None or now.dragged is not None:
+        _draw_dragged(canvas, now)
+        return
+    draw_gloss(canvas, now, spot)
+    if focused:
+        draw_focus(canvas, spot.rect)
+
+
+def draw_watched(canvas: Canvas, now: Now) -> None:
+    """For who only watches."""
+    _draw_all(canvas, now)
+    draw_column(canvas, now)
+    draw_hand(canvas, now)
+    spot = _hovered(now)
+    if spot is not None:
+        draw_gloss(canvas, now, spot)
+
+
+def draw_bare(canvas: Canvas, now: Now) -> None:
+    """The wall with all that stands on it."""
+    draw_ground(canvas)
+    draw_lines(canvas, now)
+
+
+def _hovered(now: Now) -> Spot | None:
+    spot = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
+    return spot if spot is None or spot.key[0] != "table" else None
+
+
+def _draw_all(canvas: Canvas, now: Now) -> None:
+    draw_ground(canvas)
+    draw_players(canvas, now)
+    draw_lines(canvas, now)
+    draw_arrows(canvas, now)
+    draw_threads(canvas, now)
+    draw_flashes(canvas, now)
+
+
+def _draw_log(canvas: Canvas, now: Now) -> None:
+    """The last lines of the log, or all of it over the board."""
+    x, y, w, h = rect = lay.LOG_OPEN if now.log.open else lay.LOG
+    said, key = now.words.say("Log"), now.key_names.get("log", "")
+    if now.log.open:
+        canvas.box((x, y, w, h), rgb("#141226"), rgb("#8783ad"), 9, 1.3, 0.97)
+        now.log.draw(canvas, (x + 12, y + 34, w - 24, h - 46))
+        canvas.text(said, x + 14, y + 24, faces.TITLE, 17, TEXT)
+        return
+    canvas.fill(rgb("#c9a24b"), (x, y, w - 4, 1.2), 0.45)
+    canvas.text(said, x, y + 22, faces.TITLE, 16, CANDLE if now.hover == ("log",) else TEXT)
+    if key:
+        draw_key(canvas, key, x + w - 28, y + 16, 13, SECOND)
+    now.log.draw(canvas, (rect[0], y + 30, w, h - 32), low=False)
+
+
+def _draw_offered(canvas: Canvas, now: Now) -> None:
+    """Cards that are offered, on a dark sheet over the board."""
+    picks = [spot for spot in now.spots if spot.key[0] == "pick"]
+    if not picks:
+        return
+    x, y, w, _ = lay.PANEL
+    canvas.box((x, y, w, lay.PICKED[1] + 90), rgb("#141226"), rgb("#8783ad"), 12, 1.4, 0.96)
+    canvas.text(now.words.say("Choose a card"), x + 20, y + 40, faces.TITLE, 21, TEXT)
+    by_id = {card["id"]: card for card in now.view["cards"]}
+    for spot in sorted(picks, key=lambda spot: spot.key == now.hover):
+        left, top, wide, tall = spot.rect
+        rect = (left, top - (8 if spot.key == now.hover else 0), wide, tall)
+        now.skin.draw_glow(canvas, rect, CANDLE)
+        face = by_id.get(int(str(spot.key[1])), {}).get("card")
+        if face:
+            now.skin.draw_card(canvas, rect, face)
+        else:
+            now.skin.draw_back(canvas, rect)
+
+
+def _draw_dragged(canvas: Canvas, now: Now) -> None:
+    """What the pointer draws along."""
+    if now.dragged is None:
+        return
+    key, (x, y) = now.dragged
+    card = next((card for card in now.hand if ("card", card["id"]) == key), None)
+    if card is not None and card["card"]:
+        w, h = lay.FAN.wide, lay.FAN.tall
+        now.skin.draw_card(canvas, (x - w / 2, y - h / 2, w, h), card["card"])
+    else:
+        canvas.glow(x, y, 26, 26, CANDLE, 0.7)

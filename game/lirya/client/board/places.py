@@ -1,0 +1,81 @@
+"""Where things lie on Lirya's board, in logical units. ``side`` is 0 for who sits below, 1 for who sits across."""
+
+from game.client.cardtable.fan import Fan
+from game.client.drawing.canvas import Rect
+from game.lirya.client.art.piece import Size
+
+BOARD: Rect = (186.0, 7.0, 760.0, 569.0)
+FRONTIER = 292.0
+COLUMNS = (378.0, 536.0, 694.0, 852.0)
+FRONT, BACK = Size(112.0, 98.0), Size(102.0, 91.0)
+TOPS = {("front", 0): 335.0, ("back", 0): 462.0, ("front", 1): 138.0, ("back", 1): 18.0}
+STRUCTURES_X, STRUCTURE_R, STRUCTURE_STEP = 253.0, 27.0, 72.0
+STRUCTURE_TOPS = (351.0, 43.0)
+FAN = Fan(188.0, 572.0, 946.0, 146.0, 148.0, 112.0, 34.0, 34.0, 30.0, 6.0, 4.0)
+LIFE = ((92.0, 598.0), (92.0, 94.0))
+LIFE_R = 46.0
+NAMES_Y = (536.0, 32.0)
+FLAMES_Y, FLAMES_X, FLAMES_STEP = (664.0, 160.0), 22.0, 15.4
+COUNTS_Y = (696.0, 190.0)
+COUNTS_X = (20.0, 70.0, 116.0)
+"""Deck, hand and discard of a player."""
+TURN = (56.0, 262.0)
+LOG: Rect = (20.0, 350.0, 156.0, 150.0)
+LOG_OPEN: Rect = (186.0, 60.0, 330.0, 460.0)
+CHAIN: Rect = (960.0, 76.0, 310.0, 420.0)
+QUESTION: Rect = (966.0, 84.0, 300.0, 74.0)
+LINKS_TOP, LINKS_LOW = 172.0, 496.0
+FORECAST: Rect = (966.0, 508.0, 300.0, 202.0)
+GO: Rect = (984.0, 652.0, 264.0, 46.0)
+SECOND: Rect = (984.0, 598.0, 264.0, 42.0)
+SHEET: Rect = (200.0, 60.0, 740.0, 470.0)
+LARGE: Rect = (962.0, 84.0, 270.0, 400.0)
+PAGE: Rect = (186.0, 7.0, 1084.0, 690.0)
+PANEL: Rect = (200.0, 130.0, 730.0, 340.0)
+PICKED = (112.0, 164.0)
+"""A card that is offered in a panel."""
+
+
+def size_of(line: str) -> Size:
+    """The windows of a line."""
+    return FRONT if line == "front" else BACK
+
+
+def slot_rect(side: int, line: str, pos: int) -> Rect:
+    """The window of a place in a line."""
+    size = size_of(line)
+    return COLUMNS[pos - 1] - size.w / 2, TOPS[line, side], size.w, size.h
+
+
+def plot_at(side: int, pos: int) -> tuple[float, float]:
+    """The middle of a place for a structure."""
+    return STRUCTURES_X, STRUCTURE_TOPS[side] + STRUCTURE_STEP * (pos - 1)
+
+
+def plot_rect(side: int, pos: int) -> Rect:
+    """A place for a structure."""
+    x, y = plot_at(side, pos)
+    return x - STRUCTURE_R, y - STRUCTURE_R, 2 * STRUCTURE_R, 2 * STRUCTURE_R
+
+
+def player_rect(side: int) -> Rect:
+    """Where a player is pointed at."""
+    x, y = LIFE[side]
+    return x - LIFE_R, y - LIFE_R, 2 * LIFE_R, 2 * LIFE_R
+
+
+def count_rect(side: int, number: int) -> Rect:
+    """Where a pile of a player is pointed at."""
+    return COUNTS_X[number] - 4, COUNTS_Y[side] - 14, 44.0, 28.0
+
+
+def link_rects(count: int) -> list[Rect]:
+    """The plates of a chain, the last link first: lower the older it is; many are less tall."""
+    room = LINKS_LOW - LINKS_TOP
+    tall = min(98.0, room / max(1, count) - 8)
+    return [(1000.0, LINKS_TOP + number * (tall + 8), 266.0, tall) for number in range(count)]
+
+
+def middle(rect: Rect) -> tuple[float, float]:
+    """The point in the middle of a rectangle."""
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2

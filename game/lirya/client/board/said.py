@@ -1,0 +1,89 @@
+"""What Lirya's board says: what is asked, what a button does, what a link is."""
+
+from game.client.cardtable.seen import PLAYERS, Thing, card_of
+from game.engine.action import Action
+from game.lirya.client.board.now import Now
+
+
+def question(now: Now) -> tuple[str, str]:
+    """What is to be chosen now, and how; of the other player, that one waits."""
+    words, pending = now.words, now.pending
+    if not pending:
+        return "", ""
+    if not now.asked:
+        who = words.player(now.chooser if now.chooser is not None else 0)
+        return words.say("{player} decides", player=who), ""
+    told = {
+        "mulligan": (words.say("Keep this hand?"), words.say("Once, all of it may be exchanged.")),
+        "main": (words.say("Your main phase"), words.say("Play cards, then go to combat or end the turn.")),
+        "declare": (words.say("Who attacks?"), words.say("Attacks of one wave are struck one after another.")),
+        "defend": (words.say("Do you intercept?"), words.say("A character that is lit can step in.")),
+        "window": (words.say("Do you answer?"), words.say("What is lit can answer the last link.")),
+        "target": (words.say("Choose a target"), ""),
+        "pick": (words.say("Choose a card"), ""),
+        "place": (words.say("Choose a place"), ""),
+        "mode": (words.say("Choose one"), ""),
+        "order": (words.say("What resolves first?"), ""),
+        "may": (words.say("Do you want that?"), ""),
+        "special": (words.say("Draw from a special deck?"), ""),
+        "discard": (words.say("Discard a card"), words.say("You hold more than you may keep.")),
+    }
+    return told.get(pending, ("", ""))
+
+
+def result(now: Now) -> str:
+    """How the match ended."""
+    found = now.view["result"]
+    if found.get("winner") is None:
+        return now.words.say("A draw")
+    if now.words.is_you(found["winner"]):
+        return now.words.say("You win")
+    return now.words.say("{player} wins", player=now.words.player(found["winner"]))
+
+
+def going_text(now: Now, verb: str) -> str:
+    """What stands on a button."""
+    words = now.words
+    told = {
+        "keep": words.say("Keep the hand"),
+        "mulligan": words.say("Exchange the hand"),
+        "pass": words.say("Pass"),
+        "done": words.say("Done"),
+        "fight": words.say("Strike"),
+        "combat": words.say("To combat"),
+        "end": words.say("End the turn"),
+        "yes": words.say("Yes"),
+        "no": words.say("No"),
+        "none": words.say("None of these"),
+    }
+    if verb == "end" and now.pending == "declare":
+        return words.say("End the combat")
+    return told[verb]
+
+
+def name_of(now: Now, ident: int) -> str:
+    """What a thing is called."""
+    if ident in PLAYERS:
+        return now.words.player(ident - 1)
+    card = card_of(now.view, ident)
+    return now.words.card((card or {}).get("card"))
+
+
+def link_title(now: Now, link: Thing) -> tuple[str, str]:
+    """What a link is: its card or who acts; and whose it is, and what it is meant for."""
+    words = now.words
+    source = str(link.get("text") or "") or None
+    name = words.card(source) if source else name_of(now, int(link.get("source") or 0))
+    targets = words.series([name_of(now, int(target)) for target in link.get("targets", ())])
+    who = words.player(int(link["player"]))
+    told = words.say("{player} → {targets}", player=who, targets=targets) if targets else who
+    if link["kind"] == "attack":
+        told = words.say("{player} attacks {targets}", player=who, targets=targets)
+    if link.get("negated"):
+        told = words.say("{told} (negated)", told=told)
+    return name, told
+
+
+def answer_text(now: Now, action: Action) -> str:
+    """An answer in words, as the title says it."""
+    return str(now.words.teller.action(now.view, action))

@@ -1,0 +1,168 @@
+"""Lirya's board: drawn whole in each language and size, and clicks narrowed down to one action."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.board_kit.spot import Key
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
+from game.engine.action import Action
+from game.engine.match import Match
+from game.i18n import LANGUAGES
+from game.lirya.client.board import places as lay
+from game.lirya.client.board.board import LiryaBoard
+from game.lirya.client.board.picture import draw_table
+from game.lirya.client.board.spots import KINDS
+from game.lirya.client.exhibits import EXHIBITS, Arranged
+
+SIZES = ((1280, 720), (1920, 1080), (800, 450))
+
+
+class Spoken:
+    """Who speaks to the lower player in a language."""
+
+    names = ()
+    you = 0
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def action(self, view: Any, action: Action) -> str:
+        return str(action)
+
+
+class Legal:
+    """What is legal in a match, as the window hands it to a board."""
+
+    def __init__(self, match: Match) -> None:
+        self.actions = tuple(match.actions())
+
+    def forecast(self, action: Action) -> tuple[Any, ...]:
+        return ()
+
+
+def board_of(match: Match, language: str = "en") -> LiryaBoard:
+    board = LiryaBoard(match.rules, Spoken(language))  # type: ignore[arg-type]
+    board.seat = 0
+    board.show(match.view(0))
+    board.offer(Legal(match) if match.actor == 0 else None)  # type: ignore[arg-type]
+    return board
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+@pytest.fixture(scope="module")
+def paper() -> Callable[[tuple[int, int]], Canvas]:
+    type_, pictures = Type(), Pictures()
+
+    def make(size: tuple[int, int]) -> Canvas:
+        canvas = Canvas(pygame.Surface(size), type_, pictures)
+        canvas.scale, canvas.left, canvas.top = size[0] / 1280, 0, 0
+        return canvas
+
+    return make
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scene_is_drawn(paper: Callable[[tuple[int, int]], Canvas], language: str, size: tuple[int, int]) -> None:
+    for exhibit in EXHIBITS.values():
+        board = board_of(exhibit(), language)
+        canvas = paper(size)
+        board._fit(canvas)
+        draw_table(canvas, board.now, False)
+        assert len({canvas.surface.get_at((x * size[0] // 32, size[1] // 3))[:3] for x in range(32)}) > 5
+
+
+def test_everything_that_stands_can_be_explained(paper: Callable[[tuple[int, int]], Canvas]) -> None:
+    for name in ("full", "window", "main"):
+        board = board_of(EXHIBITS[name]())
+        canvas = paper((1280, 720))
+        for spot in board.now.spots:
+            board.hover = spot.key
+            draw_table(canvas, board.now, True)
+
+
+def test_all_that_is_legal_can_be_clicked_somewhere() -> None:
+    """Every action is what some click, or a second one, leaves; and what can be clicked lies on the board."""
+    for exhibit in EXHIBITS.values():
+        match = exhibit()
+        if match.actor != 0:
+            continue
+        board = board_of(match)
+        found: set[str] = set()
+        for key, kept in board.choosing.keys().items():
+            assert key in board.now.places, (key, "lies nowhere")
+            if len(kept) == 1:
+                found.add(str(kept[0]))
+        for key in list(board.choosing.keys()):
+            board.choosing.let_go_of_picked()
+            if board.choosing.click(key) is None:
+                board.choosing._keys = None
+                for second, kept in board.choosing.keys().items():
+                    assert second in board.now.places, (key, second)
+                    found |= {str(action) for action in kept}
+        board.choosing.let_go_of_picked()
+        assert {str(action) for action in match.actions()} <= found
+
+
+def two_clicks(match: Match, first: Key, second: Key) -> str:
+    board = board_of(match)
+    assert board.choosing.click(first) is None
+    return str(board.choosing.click(second))
+
+
+def test_a_character_is_summoned_by_a_click_on_it_and_one_on_its_window() -> None:
+    """Rules, section 4: `summon #c line n`."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{"life": 20, "energy": 3}, {"life": 20, "energy": 3}])
+    hound = table.lay(0, "hand", "ember_hound")
+    match = table.match()
+    assert two_clicks(match, ("card", hound), ("slot", "front", 2)) == f"summon #{hound} front 2"
+
+
+def test_an_attack_is_a_click_on_who_attacks_and_one_on_whom() -> None:
+    table = Arranged(turn=5, phase="combat", active=0, players=[{"life": 20, "energy": 3}, {"life": 20, "energy": 3}])
+    guard = table.stand(0, "back", 1, "forge_guard")
+    warden = table.stand(1, "front", 1, "tide_warden")
+    match = table.match(step="declare")
+    assert two_clicks(match, ("piece", guard), ("piece", warden)) == f"attack #{guard} #{warden}"
+
+
+def test_a_second_click_on_the_same_lets_go() -> None:
+    table = Arranged(turn=5, phase="main", active=0, players=[{"life": 20, "energy": 3}, {"life": 20, "energy": 3}])
+    hound = table.lay(0, "hand", "ember_hound")
+    board = board_of(table.match())
+    board.choosing.click(("card", hound))
+    assert board.choosing.picked == ("card", hound)
+    assert board.choosing.click(("card", hound)) is None
+    assert board.choosing.picked is None
+
+
+def test_a_way_to_pay_otherwise_has_a_tag_of_its_own() -> None:
+    """Rules, 5.1: offering 2 replaces the energy cost; E24."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{"life": 20, "energy": 5}, {"life": 20, "energy": 3}])
+    king = table.lay(0, "hand", "beggar_king")
+    table.lay(0, "hand", "hex", "hush")
+    match = table.match()
+    assert two_clicks(match, ("card", king), ("slot", "front", 1)) == f"summon #{king} front 1"
+    assert two_clicks(match, ("alt", king), ("slot", "front", 1)) == f"summon #{king} front 1 alt"
+
+
+def test_windows_of_a_side_do_not_overlap() -> None:
+    for side in (0, 1):
+        rects = [lay.slot_rect(side, line, pos) for line in ("front", "back") for pos in range(1, 5)]
+        for number, (x, y, w, h) in enumerate(rects):
+            for ox, oy, ow, oh in rects[number + 1 :]:
+                assert x + w <= ox or ox + ow <= x or y + h <= oy or oy + oh <= y
+
+
+def test_what_the_focus_looks_for_is_named_once() -> None:
+    assert len(set(KINDS)) == len(KINDS)
