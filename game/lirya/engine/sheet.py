@@ -38,7 +38,8 @@ class Sheet:
         said += [*self._head(0), *self._wave()]
         if view["chain"]:
             said += ["", w.labelled(w.name("zone", "chain"), "")]
-            said += [f"  {n} {self._item(item)}" for n, item in enumerate(view["chain"], 1)][::-1]
+            for n, item in reversed([*enumerate(view["chain"], 1)]):
+                said += fill(f"{n} {self._item(item)}", WIDTH, "  ", "    ")
         return said
 
     # ---- a side ----
@@ -59,11 +60,11 @@ class Sheet:
         pile = [card for card in own if card["zone"] == "discard"]
         if pile:
             top = self._t.gettext("{count}, on top {card}").format(count=len(pile), card=w.card(pile[-1]["card"]))
-            yield f"  {w.labelled(w.name('zone', 'discard'), top)}"
+            yield from fill(w.labelled(w.name("zone", "discard"), top), WIDTH, "  ", "    ")
         special = [card["deck"] for card in own if card["zone"] == "special"]
         if special:
             counts = [w.numbered(w.name("zone", deck), special.count(deck)) for deck in dict.fromkeys(special)]
-            yield f"  {w.labelled(w.name('zone', 'special'), w.series(counts))}"
+            yield from fill(w.labelled(w.name("zone", "special"), w.series(counts)), WIDTH, "  ", "    ")
         for edict in self._view.get("edicts", ()):
             if edict["owner"] == side:
                 yield f"  {w.labelled(w.name('type', 'edict'), w.card(edict['card']))}"
@@ -110,7 +111,8 @@ class Sheet:
         for attacker, target, *_ in view.get("wave", ())[view.get("strike", 0) :]:
             if attacker and target:
                 aimed = {"card": w.told_apart(view, attacker), "target": w.told_apart(view, target)}
-                yield w.spoken(to_say("{card} attacks {target}"), {"target": target}, **aimed)
+                attack = w.spoken(to_say("{card} attacks {target}"), {"target": target}, **aimed)
+                yield from fill(attack, WIDTH, "", "  ")
 
     def _item(self, item: Mapping[str, Any]) -> str:
         w, view = self._w, self._view
