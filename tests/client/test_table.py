@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 import game
+from game.client.confirm import ConfirmScene
 from game.client.drawing.paintings import Paintings
 from game.client.home import plate, right_column
 from game.client.home import rose_pieces as rose
@@ -381,3 +382,12 @@ def test_the_plate_has_room_for_the_name_of_every_lesson(
             window.canvas.text_scale = scale
             right_column.draw_offer(window.canvas, held, None)
             assert window.canvas.cut == []
+
+
+def test_what_comes_over_the_table_finds_one_title_there_and_not_half_of_two(window: Any) -> None:
+    table = table_of(window)
+    table._look_at(1)
+    assert table.moving
+    window.stage.stack.push(ConfirmScene(window.stage, "?", "", "yes", lambda: None, "no"))
+    window.stage.stack.settle()
+    assert table._fade == 0

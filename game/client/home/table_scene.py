@@ -123,6 +123,9 @@ class TableScene(Scene):
     def enter(self) -> None:
         self._read()
 
+    def cover(self) -> None:
+        self._fade = 0.0  # no time passes below another scene: half of the title before would stay
+
     def uncover(self) -> None:
         left = self._group.focus
         self._read()
