@@ -28,7 +28,7 @@
 enum {
     MATCH_IDS = 256,
     MATCH_NO_ROW = 0xFFFF,
-    MATCH_DERIVED = 40,  /* greatest number of derived tags of a kind */
+    MATCH_DERIVED = 48,  /* greatest number of derived tags of a kind */
     MATCH_WORDS = 16384, /* greatest number of words that a match holds beside its rows */
     MATCH_UNKNOWN = -1,  /* the face of what a viewer does not know */
     MATCH_NOBODY = 255,  /* actor of a finished match */

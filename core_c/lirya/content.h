@@ -33,7 +33,8 @@ enum {
     LIRYA_DECLARED = 200, /* actions declared in a turn */
     LIRYA_LIFE = 60,
     LIRYA_ENERGY = 10,
-    LIRYA_DERIVED = 39,
+    LIRYA_DERIVED = 47,
+    LIRYA_COST_PARTS = 4, /* changes of a cost that are told one by one; the last takes in all behind it */
     LIRYA_TAGS = 26 /* a row */
 };
 
@@ -256,6 +257,7 @@ typedef struct lirya_card_derived {
     int16_t ready, silenced, points, points_max, upgrade_cost, cost, prefers;
     int16_t price_1, left_1, price_2, left_2; /* of abilities that are used, in their order; -1: it has none such */
     int16_t layers[15];
+    int16_t cost_parts[2 * LIRYA_COST_PARTS]; /* of a card in a hand: what changes its cost, and by how much */
 } lirya_card_derived;
 
 /* ---- beside the rows ---- */

@@ -362,15 +362,20 @@ void ly_fresh_told(context *x)
 /* ---- costs ---- */
 
 typedef struct change_of_cost {
-    int less, more;
+    int less, more, parts;
+    int16_t part[2 * LIRYA_COST_PARTS];
 } change_of_cost;
 
-static void change(change_of_cost *p, int n)
+static void change(change_of_cost *p, int source, int n)
 {
     if (n < 0)
         p->less -= n;
     else
         p->more += n;
+    if (!n) return;
+    int at = p->parts < LIRYA_COST_PARTS ? p->parts++ : LIRYA_COST_PARTS - 1;
+    p->part[2 * at] = (int16_t)source;
+    p->part[2 * at + 1] = (int16_t)(p->part[2 * at + 1] + n);
 }
 
 static int played(const lirya_player *p, int noun)
@@ -391,7 +396,7 @@ static void change_by(const context *x, const cards_run *run, const cards_cost *
     int own = s->how == CARDS_HOW_THIS;
     if (own ? id != run->self : !cards_describes(x, run, s, id)) return;
     if (step->first && played(player_of(m, card_of(m, id)->owner), own ? LY_NOUN_CARD : s->noun)) return;
-    change(p, cards_amount_of(x, run, step->cost));
+    change(p, run->self, cards_amount_of(x, run, step->cost));
 }
 
 /* What one thing's continuous abilities make of a card's cost. */
@@ -412,21 +417,27 @@ static void change_by_effects(const context *x, int id, change_of_cost *p)
         cards_run run;
         if (e->kind != LY_EFFECT_COST) continue;
         cards_begin(&run, 0, e->by, e->text);
-        if (cards_describes(x, &run, cards_node(x, e->b), id)) change(p, e->a);
+        if (cards_describes(x, &run, cards_node(x, e->b), id)) change(p, e->source ? e->source : LIRYA_PLAYER + e->by, e->a);
     }
+}
+
+static int work_out_cost(const context *x, int id, change_of_cost *p)
+{
+    const lirya *m = state(x);
+    const lirya_card *c = card_of(m, id);
+    memset(p, 0, sizeof *p);
+    for (int i = 0; m->looks & LY_CHANGES_COSTS && i < m->play.count; i++)
+        change_by_thing(x, card_of(m, m->play.id[i]), id, p);
+    change_by_thing(x, c, id, p);
+    change_by_effects(x, id, p);
+    int printed = face_of(x, c->card)->cost - p->less;
+    return (printed > 0 ? printed : 0) + p->more;
 }
 
 int ly_cost(const context *x, int id)
 {
-    const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
-    change_of_cost p = {0, 0};
-    for (int i = 0; m->looks & LY_CHANGES_COSTS && i < m->play.count; i++)
-        change_by_thing(x, card_of(m, m->play.id[i]), id, &p);
-    change_by_thing(x, c, id, &p);
-    change_by_effects(x, id, &p);
-    int printed = face_of(x, c->card)->cost - p.less;
-    return (printed > 0 ? printed : 0) + p.more;
+    change_of_cost p;
+    return work_out_cost(x, id, &p);
 }
 
 static int speaks_of(const context *x, const cards_run *run, int selector, int id)
@@ -440,7 +451,7 @@ static int speaks_of(const context *x, const cards_run *run, int selector, int i
 static int after_changes(const context *x, int id, int printed, int cheaper, int dearer)
 {
     const lirya *m = state(x);
-    change_of_cost p = {0, 0};
+    change_of_cost p = {.less = 0};
     for (int i = 0; m->looks & LY_CHANGES_COSTS && i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
         ly_always it;
@@ -450,7 +461,7 @@ static int after_changes(const context *x, int id, int printed, int cheaper, int
             const int16_t *argument = ((const cards_title_step *)step)->argument;
             if ((step->word != cheaper && step->word != dearer) || !speaks_of(x, &it.run, argument[1], id)) continue;
             int n = cards_amount_of(x, &it.run, argument[0]);
-            change(&p, step->word == cheaper ? -n : n);
+            change(&p, c->id, step->word == cheaper ? -n : n);
         }
     }
     return (printed > p.less ? printed - p.less : 0) + p.more;
@@ -525,7 +536,11 @@ void ly_derive(const content *content_, const match *match_, int row, int16_t *o
     const lirya_face *f = face_of(&x, c->card);
     if (c->slot) derive_permanent(&x, c, d);
     if (stands(c)) derive_uses(&x, c, d);
-    if (c->zone == LY_ZONE_HAND_1 || c->zone == LY_ZONE_HAND_2) d->cost = (int16_t)ly_cost(&x, row);
+    if (c->zone == LY_ZONE_HAND_1 || c->zone == LY_ZONE_HAND_2) {
+        change_of_cost p;
+        d->cost = (int16_t)work_out_cost(&x, row, &p);
+        memcpy(d->cost_parts, p.part, sizeof d->cost_parts);
+    }
     if (f->type == LY_TYPE_CHARACTER && (c->slot || d->cost || c->zone == LY_ZONE_HAND_1 || c->zone == LY_ZONE_HAND_2))
         d->prefers = f->class_ == LY_CLASS_WARRIOR ? LY_PREFERS_FRONT : f->class_ == LY_CLASS_RANGER ? LY_PREFERS_EITHER : LY_PREFERS_BACK;
 }

@@ -46,6 +46,8 @@ FIRST_WORD = 15
 USES = tuple(f"uses_{often}_{k}" for often in ("turn", "match") for k in range(1, lib.LIRYA_ABILITIES + 1))
 STATS = ("attack", "defense", "health")
 LAYERS = 5
+COST_PARTS = tuple(f"cost_parts_{n}" for n in range(1, 2 * lib.LIRYA_COST_PARTS + 1))
+"""Of a card in a hand: what changes its cost, and by how much, in turn."""
 PLAYED = ("character", "structure", "spell", "equipment")
 OPTIONS = ("refill", "one_wave", "full_windows", "entry_order", "hand_limit", "turn_cap")
 MOST_USED = 2
@@ -201,6 +203,7 @@ def _cards(ids: Sequence[str]) -> tuple[Kind, Kind]:
         Field("prefers", word((None, *PREFERS[1:])), zones=LINE | HAND, derived=True),
         *(f._replace(zones=PLAY) for f in prices),
         *(Field(f"layers_{n}", NUMBER, zones=LINE, derived=True) for n in range(1, LAYERS * len(STATS) + 1)),
+        *(Field(tag, NUMBER, zones=HAND, derived=True) for tag in COST_PARTS),
     )
     edict = _kind(
         "edict",
@@ -237,8 +240,12 @@ class Trim:
             thing["pos"] = thing.pop("slot")
         elif "pos" in thing:
             thing["pos"] += 1
+        if COST_PARTS[0] in thing:
+            numbers = [thing.pop(tag) for tag in COST_PARTS]
+            pairs = zip(numbers[::2], numbers[1::2], strict=True)
+            thing["cost_parts"] = [[source, n] for source, n in pairs if source]
         if thing["card"] is None:
-            for tag in ("cost", "prefers"):
+            for tag in ("cost", "prefers", "cost_parts"):
                 thing.pop(tag, None)
         elif "prefers" in thing and thing["prefers"] is None:
             del thing["prefers"]
@@ -292,6 +299,9 @@ def flat(thing: Mapping[str, Any]) -> Json:
         bits = sum(1 << KEYWORDS[name] for name in had)
         spread |= {"keywords_1": bits & (1 << FIRST_WORD) - 1, "keywords_2": bits >> FIRST_WORD}
         spread |= {f"value_{n}": had.get(name, 0) for n, name in enumerate(NUMBERED, 1)}
+    if "cost_parts" in spread:
+        told = [number for part in spread.pop("cost_parts") for number in part]
+        spread |= dict(zip(COST_PARTS, [*told, *[0] * (len(COST_PARTS) - len(told))], strict=True))
     if "layers" in spread:
         numbers = [n for stat in STATS for n in spread["layers"][stat]]
         spread |= {f"layers_{n}": number for n, number in enumerate(numbers, 1)}
