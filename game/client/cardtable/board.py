@@ -2,22 +2,23 @@
 told, and how a board is drawn for somebody who only watches."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, TypeVar
 
 from game.client import input as inputs
 from game.client.board_kit.board import Choices
+from game.client.board_kit.panel_words import PanelWords
 from game.client.board_kit.pointing import CommonBoard
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.choosing import Choosing
 from game.client.cardtable.drag import Drag
 from game.client.cardtable.now import Now, Pile, Struck
-from game.client.cardtable.seen import PLAYERS
+from game.client.cardtable.seen import PLAYERS, seen
 from game.client.cardtable.skin import Skin
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.drawing.shapes import Point
+from game.client.drawing.shapes import Point, around
 from game.client.drawing.theme import HEIGHT, WIDTH
 from game.client.input import Input
 from game.client.widgets import inside
@@ -38,6 +39,11 @@ class CardBoard(CommonBoard):
     """The table itself: where a card is put that needs no target."""
     PILES: ClassVar[Sequence[str]]
     """Piles that are leafed through after a click."""
+
+    NAMED: ClassVar[Sequence[str]] = ()
+    """How the keys begin of what a line of the log may speak of, the more telling ones first."""
+    COMPANY: ClassVar[Sequence[str]] = ()
+    """How the keys begin of whoever is there on the bare table."""
 
     choosing: Choosing
 
@@ -122,6 +128,12 @@ class CardBoard(CommonBoard):
     def _seated(self) -> bool:
         """Whether both players are there: in the middle of the opening they are not yet."""
         return len(self.view.get("players", ())) == len(PLAYERS)
+
+    def show(self, view: Mapping[str, Any]) -> None:
+        self.view = seen(view)
+        self._views += 1
+        self.motion.forget()
+        self.changed = True
 
     # ---- what is told ----
 
@@ -209,6 +221,28 @@ class CardBoard(CommonBoard):
         self._look_again()
         return None
 
+    def _go_on(self) -> Action | None:
+        """What the key of the great button does."""
+        return None
+
+    def _press_key(self, event: Input) -> Action | None:
+        if event.verb == "accept" and self._by_keys:
+            if self._on_log(self.hover):
+                return None
+            from_pile = self._from_pile()
+            if from_pile is not None or self._leaf_through():
+                self._look_again()
+                return from_pile
+        if self.choosing.choices is None:
+            return None
+        if event.verb == "space":
+            self.changed = True
+            return self._go_on() if self.choosing.picked is None else None
+        if event.verb == "accept" and self._by_keys:
+            return self._choose_by_key()
+        self.changed = True
+        return self.choosing.by_letter(event.letter)
+
     def _choose_by_key(self) -> Action | None:
         """What has the focus is chosen; from what is picked up so, the focus goes on to the first of its targets."""
         before = self.choosing.picked
@@ -228,6 +262,14 @@ class CardBoard(CommonBoard):
             if shown:
                 return [*shown, *(spot for spot in now.spots if spot.key == self._opened)]
         return [spot for spot in now.spots if spot.key != self.TABLE or self.TABLE in now.keys]
+
+    def _named_at(self, at: Point) -> Key | None:
+        places = self.now.places if self._seated else {}
+        for entity in self.log.named_at(at):
+            for kind in self.NAMED:
+                if (kind, entity) in places:
+                    return (kind, entity)
+        return None
 
     def _may_stay(self, key: Key) -> bool:
         return self._opened is not None or super()._may_stay(key)
@@ -276,6 +318,11 @@ class CardBoard(CommonBoard):
         if self._seated:
             self._draw_bare(canvas, replace(self.now, hover=None, preview=None))
 
+    @property
+    def company(self) -> Rect:
+        lying = [rect for key, rect in self.now.places.items() if key[0] in self.COMPANY]
+        return around(lying) if lying else self._page
+
     def _fit(self, canvas: Canvas) -> None:
         """Things lie where the size of the text leaves them room."""
         self._small = canvas.is_small
@@ -283,3 +330,12 @@ class CardBoard(CommonBoard):
     def _dragged(self) -> tuple[Key, Point] | None:
         """What is drawn along, and where it is."""
         return self._drag.dragged(self._at)
+
+
+def turn_keys(words: PanelWords) -> tuple[tuple[str, str], ...]:
+    """What the keys of a title with turns and windows do."""
+    return (
+        ("on", words.say("Goes from thing to thing and explains it; Enter takes what can be chosen")),
+        ("next", words.say("Passes, or keeps the opening hand")),
+        ("end", words.say("Ends the turn")),
+    )

@@ -9,12 +9,11 @@ from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
-from game.client.board_kit.spot import Key, Walk
-from game.client.cardtable.board import CardBoard
+from game.client.board_kit.spot import Walk, middle
+from game.client.cardtable.board import CardBoard, turn_keys
 from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.drawing.shapes import Point, around
-from game.client.input import Input
+from game.client.drawing.shapes import Point
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.room import Rules
@@ -42,6 +41,7 @@ class LiryaBoard(CardBoard):
     """See `game.client.board_kit.board.Board`."""
 
     PILES = PILES
+    NAMED, COMPANY = ("piece", "player", "card"), ("piece", "card")
     choosing: Choosing
     motion: Motion
 
@@ -63,12 +63,6 @@ class LiryaBoard(CardBoard):
 
     # ---- views and events ----
 
-    def show(self, view: View) -> None:
-        self.view = seen(view)
-        self._views += 1
-        self.motion.forget()
-        self.changed = True
-
     def step(self, events: Sequence[Event], view: View) -> float:
         before, self.view = self.view, seen(view)
         self._views += 1
@@ -87,23 +81,9 @@ class LiryaBoard(CardBoard):
     def _usable(self, card: int) -> Action | None:
         return None
 
-    def _press_key(self, event: Input) -> Action | None:
-        if event.verb == "accept" and self._by_keys:
-            if self._on_log(self.hover):
-                return None
-            if self._leaf_through():
-                self._look_again()
-                return None
-        if self.choosing.choices is None:
-            return None
-        if event.verb == "space":
-            self.changed = True
-            going = self.choosing.going
-            return self.choosing.click(("go", going[0])) if going and self.choosing.picked is None else None
-        if event.verb == "accept" and self._by_keys:
-            return self._choose_by_key()
-        self.changed = True
-        return self.choosing.by_letter(event.letter)
+    def _go_on(self) -> Action | None:
+        going = self.choosing.going
+        return self.choosing.click(("go", going[0])) if going else None
 
     @property
     def _log_rect(self) -> Rect:
@@ -114,12 +94,7 @@ class LiryaBoard(CardBoard):
         return Walk(lambda key: can_be_chosen(now, key), KINDS, picked, upright=UPRIGHT, last=frozenset({"go"}))
 
     def keys(self) -> tuple[tuple[str, str], ...]:
-        words = self._words
-        return (
-            ("on", words.say("Goes from thing to thing and explains it; Enter takes what can be chosen")),
-            ("next", words.say("Passes, or keeps the opening hand")),
-            ("end", words.say("Ends the turn")),
-        )
+        return turn_keys(self._words)
 
     # ---- pointing ----
 
@@ -147,14 +122,6 @@ class LiryaBoard(CardBoard):
         lying = (rect for key, rect in self.now.places.items() if key[0] not in ("table", "log"))
         return [lay.QUESTION, *lying]
 
-    def _named_at(self, at: Point) -> Key | None:
-        places = self.now.places if self._seated else {}
-        for entity in self.log.named_at(at):
-            for kind in ("piece", "player", "card"):
-                if (kind, entity) in places:
-                    return (kind, entity)
-        return None
-
     # ---- drawing ----
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
@@ -180,13 +147,8 @@ class LiryaBoard(CardBoard):
 
     @property
     def sights(self) -> tuple[Rect, Point]:
-        return lay.BOARD, lay.middle(lay.BOARD)
+        return lay.BOARD, middle(lay.BOARD)
 
     @property
     def aside(self) -> Rect:
         return lay.FORECAST
-
-    @property
-    def company(self) -> Rect:
-        lying = [rect for key, rect in self.now.places.items() if key[0] in ("piece", "card")]
-        return around(lying) if lying else lay.BOARD

@@ -27,7 +27,7 @@ def _alternative(action: Action) -> bool:
     return str(action).endswith(" alt")
 
 
-class Choosing(common.Choosing):
+class Choosing(common.TwoClicks):
     """What is legal now, and what of it is picked up."""
 
     def __init__(self) -> None:
@@ -41,11 +41,6 @@ class Choosing(common.Choosing):
             zone = card.get("zone", "")
             self._kinds |= {card["id"]: ZONES.get(zone, "card" if zone == "hand" else "pick")}
         self._pick(None)
-
-    def keys(self) -> Mapping[Key, list[Action]]:
-        if self._keys is None:
-            self._keys = self._second(self.picked) if self.picked is not None else self._first()
-        return self._keys
 
     def _at(self, ident: object) -> Key:
         """A thing by where it is."""
@@ -107,31 +102,12 @@ class Choosing(common.Choosing):
             found.setdefault(self._second_key(action), []).append(action)
         return found
 
-    def would_play(self, key: Key | None) -> Action | None:
-        if key is None:
-            return None
-        kept = self.keys().get(self._meant(key))
-        if kept is None and self.picked is not None:
-            kept = self._first().get(key)
-        return kept[0] if kept and len(kept) == 1 else None
-
     def _meant(self, key: Key) -> Key:
         """The table, where what was picked up is put on it by a click on itself."""
         return TABLE if TABLE in self.keys() and key == self.picked else key
 
-    def click(self, key: Key | None) -> Action | None:
-        if key is None:
-            self.let_go_of_picked()
-            return None
-        kept = self.keys().get(self._meant(key))
-        if self.picked is not None:
-            if kept:
-                return kept[0]
-            again = key == self.picked
-            self._pick(None)
-            kept = None if again else self.keys().get(key)
-        if not kept:
-            return None
+    def _begin(self, key: Key, kept: list[Action]) -> Action | None:
+        """Picks up what acts; answers to a question are given at once."""
         if kept[0].verb in (*HELD, "attack", "move", "upgrade", "activate", "respond"):
             self._pick(key)
             return None

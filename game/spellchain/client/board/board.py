@@ -10,12 +10,10 @@ from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
 from game.client.board_kit.spot import Key, Walk
-from game.client.cardtable.board import CardBoard
-from game.client.cardtable.seen import seen
+from game.client.cardtable.board import CardBoard, turn_keys
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.drawing.shapes import Point, around
+from game.client.drawing.shapes import Point
 from game.client.drawing.theme import rgb
-from game.client.input import Input
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.room import Rules
@@ -50,6 +48,7 @@ class SpellchainBoard(CardBoard):
     """See `game.client.board_kit.board.Board`."""
 
     PILES = PILES
+    NAMED, COMPANY = ("piece", "player", "link", "card"), ("piece", "card")
     choosing: Choosing
     motion: Motion
 
@@ -87,12 +86,6 @@ class SpellchainBoard(CardBoard):
 
     # ---- views and events ----
 
-    def show(self, view: View) -> None:
-        self.view = seen(view)
-        self._views += 1
-        self.motion.forget()
-        self.changed = True
-
     def step(self, events: Sequence[Event], view: View) -> float:
         before, self.view = self.view, as_printed(view, self._words.content)
         self._views += 1
@@ -121,24 +114,9 @@ class SpellchainBoard(CardBoard):
     def _usable(self, card: int) -> Action | None:
         return usable(self.choosing.actions, card)
 
-    def _press_key(self, event: Input) -> Action | None:
-        if event.verb == "accept" and self._by_keys:
-            if self._on_log(self.hover):
-                return None
-            from_pile = self._from_pile()
-            if from_pile is not None or self._leaf_through():
-                self._look_again()
-                return from_pile
-        if self.choosing.choices is None:
-            return None
-        if event.verb == "space":
-            self.changed = True
-            verb = self.choosing.go()
-            return self.choosing.click(("go", verb)) if verb and self.choosing.picked is None else None
-        if event.verb == "accept" and self._by_keys:
-            return self._choose_by_key()
-        self.changed = True
-        return self.choosing.by_letter(event.letter)
+    def _go_on(self) -> Action | None:
+        verb = self.choosing.go()
+        return self.choosing.click(("go", verb)) if verb else None
 
     @property
     def _log_rect(self) -> Rect:
@@ -153,12 +131,7 @@ class SpellchainBoard(CardBoard):
         )
 
     def keys(self) -> tuple[tuple[str, str], ...]:
-        words = self._words
-        return (
-            ("on", words.say("Goes from thing to thing and explains it; Enter takes what can be chosen")),
-            ("next", words.say("Passes, or keeps the opening hand")),
-            ("end", words.say("Ends the turn")),
-        )
+        return turn_keys(self._words)
 
     # ---- pointing ----
 
@@ -192,14 +165,7 @@ class SpellchainBoard(CardBoard):
         ]
 
     def _named_at(self, at: Point) -> Key | None:
-        if not self.log.open:
-            return None
-        places = self.now.places
-        for entity in self.log.named_at(at):
-            for kind in ("piece", "player", "link", "card"):
-                if (kind, entity) in places:
-                    return (kind, entity)
-        return None
+        return super()._named_at(at) if self.log.open else None
 
     # ---- drawing ----
 
@@ -228,8 +194,3 @@ class SpellchainBoard(CardBoard):
     @property
     def aside(self) -> Rect:
         return lay.ADVICE
-
-    @property
-    def company(self) -> Rect:
-        lying = [rect for key, rect in self.now.places.items() if key[0] in ("piece", "card")]
-        return around(lying) if lying else lay.PAGE

@@ -55,7 +55,7 @@ def second_keys(action: Action) -> tuple[Key, ...]:
     return (TABLE,) if action.verb in ("play", "use") else ()
 
 
-class Choosing(common.Choosing):
+class Choosing(common.TwoClicks):
     """What is legal now, what of it is picked up, and which cards are marked to be swapped."""
 
     def __init__(self) -> None:
@@ -74,12 +74,6 @@ class Choosing(common.Choosing):
                 self._queue.clear()
 
     # ---- what can be clicked ----
-
-    def keys(self) -> Mapping[Key, list[Action]]:
-        """What can be clicked now, and the actions that it leaves."""
-        if self._keys is None:
-            self._keys = self._second(self.picked) if self.picked is not None else self._first()
-        return self._keys
 
     def _first(self) -> dict[Key, list[Action]]:
         attackers = frozenset(action.args[0] for action in self.actions if action.verb == "attack")
@@ -103,34 +97,6 @@ class Choosing(common.Choosing):
     def _placed(self, key: Key) -> Key:
         """A thing by where it is."""
         return (self._kinds.get(int(str(key[1])), "thing"), key[1]) if key[0] == "thing" else key
-
-    def would_play(self, key: Key | None) -> Action | None:
-        """The action that is certain when this is clicked: of a card that may be meant for several things, none."""
-        if key is None:
-            return None
-        kept = self.keys().get(self._meant(key))
-        if kept is None and self.picked is not None:
-            kept = self._first().get(key)
-        return kept[0] if kept and len(kept) == 1 else None
-
-    def click(self, key: Key | None) -> Action | None:
-        """Something was clicked, or nothing that has a name; an action if that leaves one."""
-        if key is None:
-            self.let_go_of_picked()
-            return None
-        key = self._meant(key)
-        kept = self.keys().get(key)
-        if self.picked is not None:
-            if kept:
-                return kept[0]
-            again = key == self.picked
-            self._pick(None)
-            if again:
-                return None
-            kept = self.keys().get(key)
-        if not kept:
-            return None
-        return self._begin(key, kept)
 
     def _meant(self, key: Key) -> Key:
         """The table, where what was picked up is put on it: by a click on itself, or on who stands there and can not

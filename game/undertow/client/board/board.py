@@ -13,7 +13,7 @@ from game.client.board_kit.spot import Key, Spot, Walk
 from game.client.cardtable.board import WHOLE, CardBoard
 from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.drawing.shapes import Point, around
+from game.client.drawing.shapes import Point
 from game.client.input import Input
 from game.engine.action import Action
 from game.engine.event import Event
@@ -45,6 +45,7 @@ class UndertowBoard(CardBoard):
     """See `game.client.board_kit.board.Board`."""
 
     PILES = PILES
+    NAMED = COMPANY = ("unit", "hero", "order")
     choosing: Choosing
     motion: Motion
 
@@ -96,12 +97,9 @@ class UndertowBoard(CardBoard):
 
     def show(self, view: View) -> None:
         self._leave_the_muster(view)
-        self.view = seen(view)
-        self._views += 1
+        super().show(view)
         self._left, self._showing = (), False
-        self.motion.forget()
         self.motion.keep_shifted(view)
-        self.changed = True
 
     def _leave_the_muster(self, view: View) -> None:
         """A battle begins: nothing of it is pointed at yet."""
@@ -208,14 +206,6 @@ class UndertowBoard(CardBoard):
         lying = (rect for key, rect in self.now.places.items() if key[0] not in ("log", "log depth", "told"))
         return [*lying, *told]
 
-    def _named_at(self, at: Point) -> Key | None:
-        places = self.now.places if self._seated else {}
-        for entity in self.log.named_at(at):
-            for kind in ("unit", "hero", "order"):
-                if (kind, entity) in places:
-                    return (kind, entity)
-        return None
-
     # ---- drawing ----
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
@@ -256,8 +246,3 @@ class UndertowBoard(CardBoard):
     @property
     def aside(self) -> Rect:
         return lay.COMING
-
-    @property
-    def company(self) -> Rect:
-        lying = [rect for key, rect in self.now.places.items() if key[0] in ("unit", "hero", "order")]
-        return around(lying) if lying else lay.PAGE
