@@ -76,9 +76,13 @@ static int of_ability(const context *x, action a, int16_t about[2])
     if (ability->match && (&c->uses_match_1)[a.arg[1] - 1] >= ability->match) return LY_REFUSAL_USED;
     cards_run run;
     ly_run_of(x, c, number, &run);
-    about[0] = (int16_t)ly_ability_price(x, c, ability);
-    about[1] = player_of(state(x), c->controller)->energy;
-    if (!ly_can_pay(x, &run, ability)) return LY_REFUSAL_ENERGY;
+    int price = ly_ability_price(x, c, ability), has = player_of(state(x), c->controller)->energy;
+    if (price > has) {
+        about[0] = (int16_t)price;
+        about[1] = (int16_t)has;
+        return LY_REFUSAL_ENERGY;
+    }
+    if (!ly_can_pay(x, &run, ability) || !cards_holds(x, &run, ability->condition)) return LY_REFUSAL_REQUIRES;
     if ((ability->answers != 0) != (a.verb == LY_VERB_RESPOND)) return LY_REFUSAL_RESPONSE;
     return LY_REFUSAL_TARGET;
 }
