@@ -29,7 +29,7 @@ def test_every_keyword_has_its_line_with_a_number_where_it_has_one(language: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_status_slot_role_and_faction_is_named(language: str) -> None:
-    found, text, _cells = words(), book("undertow", language), first_cells("undertow", language)
+    found, text = words(), book("undertow", language)
     for status in (name for name in STATUSES if not name.endswith("_turns")):
         assert any(
             cell.startswith(found["statuses"][status][language]) for cell in first_cells("undertow", language)

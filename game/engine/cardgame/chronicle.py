@@ -107,7 +107,8 @@ class CardChronicle(ABC, Generic[W]):
     # ---- pieces ----
 
     def _say(self, depth: int, text: str, *named: int | None) -> None:
-        self._said.append(Sentence(minus(text), depth, self._frame, tuple(ident for ident in named if ident)))
+        text = minus(text[:1].upper() + text[1:])
+        self._said.append(Sentence(text, depth, self._frame, tuple(ident for ident in named if ident)))
 
     def _name(self, ident: int | None) -> Called:
         if ident in PLAYERS:

@@ -1,6 +1,7 @@
 """Names, amounts and sentences of Lirya in one language."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from gettext import NullTranslations
 from typing import Any, ClassVar
 
@@ -207,6 +208,15 @@ class Wording(DuelWording[Card]):
             price = next((each["price"] for each in abilities if each["k"] == at[1]), 0)
             if price:
                 yield self.energy(price)
+            yield from self._other_prices(card, at[1])
+
+    def _other_prices(self, card: Mapping[str, Any], k: int) -> Iterator[str]:
+        """What an ability costs beside energy: health, damage to itself, cards, itself."""
+        printed = self.content.cards[card["card"]]
+        price = printed.program.abilities[self._number_of(card, k)].price
+        rest = replace(price, numbers=tuple(each for each in price.numbers if each[0] != "energy"))
+        if rest:
+            yield self._writer.price(rest, printed.type)
 
     def _number_of(self, card: Mapping[str, Any], k: int) -> int:
         """The number in the program, from 0, of an ability as it is listed on a permanent, from 1."""

@@ -59,6 +59,10 @@ class Writer:
         """One ability as a paragraph."""
         return AbilitySentences(self._tongue, noun, ()).paragraph_of(ability)
 
+    def price(self, price: Price, noun: str) -> str:
+        """What an ability costs, in a few words: "discard a card"."""
+        return AbilitySentences(self._tongue, noun, ()).price(price)
+
     def mode(self, mode: Mode, targets: Sequence[Selector], prices: Sequence[Price], noun: str) -> str:
         """One of the modes of a card or ability as a sentence; ``targets`` and ``prices`` are those of all modes."""
         said = AbilitySentences(self._tongue, noun, mode.targets or targets)

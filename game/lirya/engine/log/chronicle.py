@@ -260,6 +260,10 @@ class Chronicle(CardChronicle[Wording]):
             return
         if block.name == "heal" and self._struck is not None and self._struck[1] == ident:
             self._struck = None
+        if block.name == "heal" and self._lifeless(ident):
+            text = self._t.ngettext("{source} is repaired by {count}", "{source} is repaired by {count}", dealt)
+            self._say(BRIEF, text.format(source=self._name(ident), count=dealt), ident)
+            return
         self._amount(block, dealt)
 
     def _sum(self, block: Event, ident: int, dealt: int) -> str:
