@@ -71,6 +71,10 @@ class Wording(DuelWording[Card]):
     def noun(self, card: Card) -> str:
         return card.type
 
+    def name(self, kind: str, ident: str) -> str:
+        """See `game.engine.cardgame.wording.CardWording.name`; a ``state`` too. Raises: ``KeyError``."""
+        return self.state_name(ident) if kind == "state" else super().name(kind, ident)
+
     # ---- cards and things ----
 
     def card_text(self, card_id: str) -> tuple[str, ...]:
