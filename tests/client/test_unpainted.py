@@ -192,3 +192,21 @@ def test_the_picture_of_a_lesson_shows_its_cards(number: int) -> None:
     without = {**position, "cards": [card for card in position["cards"] if card["zone"] != "hand"]}
     bare = thumbnail.of_position(canvas, without, (420, 210))
     assert pygame.image.tobytes(full, "RGBA") != pygame.image.tobytes(bare, "RGBA")
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_what_leaves_its_place_is_seen_as_it_was_until_its_new_picture_is_painted(moves: bool) -> None:
+    """One that strikes is drawn elsewhere, and is another picture, since it has attacked; it must not turn plain."""
+    canvas = Canvas(pygame.Surface((400, 200)), Type(), Pictures())
+    plain: list[str] = []
+
+    def piece(state: str, x: float) -> None:
+        with canvas.meanwhile(5, lambda part: plain.append(state), moves):
+            canvas.kept(("piece", state), (x, 20, 60, 80), lambda part: part.box((x, 20, 60, 80), (200, 10, 10)))
+
+    piece("ready", 20)
+    with canvas.pictures.within(0.0):
+        piece("first", 300)  # of one kind one picture is painted in every frame
+        piece("spent", 100)
+        piece("struck", 200)
+    assert ("struck" not in plain) is moves

@@ -83,7 +83,7 @@ class Canvas:
         """What the focus rests on, in words, for a voice."""
         self.caret: Rect | None = None
         """Where text is being typed, for the window to open its keyboard and the list of letters to choose from."""
-        self._meanwhile: tuple[object, Callable[[Canvas], None] | None] = (None, None)
+        self._meanwhile: tuple[object, Callable[[Canvas], None] | None, bool] = (None, None, False)
         """Of what the next part is, and what draws what can be drawn of it at once."""
         self.cut: list[str] = []
         """Texts that did not fit where they were set, for tests."""
@@ -361,7 +361,7 @@ class Canvas:
 
         While it has to wait, what was kept there before stands in for it: see `meanwhile`.
         """
-        of, plain = self._meanwhile
+        of, plain, moves = self._meanwhile
         area = self.real(rect)
         dx, dy = area.left - self.left, area.top - self.top
 
@@ -375,7 +375,7 @@ class Canvas:
         # Where a logical unit is no whole pixel, the same part looks different at different places.
         offset = round(rect[0] * self.scale % 1, 2), round(rect[1] * self.scale % 1, 2)
         full = ("kept", key, area.size, offset, self.text_scale, self.palette.name)
-        here: Key = (key[0], of, area.topleft, area.size)
+        here: Key = (key[0], of, None if moves else area.topleft, area.size)
         try:
             if self.pictures.must_wait(full, key[0]):
                 raise Later
@@ -399,10 +399,14 @@ class Canvas:
         self.blit(found, area.topleft)
 
     @contextmanager
-    def meanwhile(self, of: object, plain: Callable[["Canvas"], None] | None = None) -> Iterator[None]:
+    def meanwhile(
+        self, of: object, plain: Callable[["Canvas"], None] | None = None, moves: bool = False
+    ) -> Iterator[None]:
         """What stands in for a part that is drawn in here, as long as that has to wait: what was kept at its place
-        before, if it was ``of`` the same; else ``plain`` draws what can be drawn at once, see `frame`."""
-        before, self._meanwhile = self._meanwhile, (of, plain)
+        before, if it was ``of`` the same; else ``plain`` draws what can be drawn at once, see `frame`. What ``moves``
+        may have been kept at any place: ``of`` then names the one thing.
+        """
+        before, self._meanwhile = self._meanwhile, (of, plain, moves)
         try:
             yield
         finally:
@@ -447,7 +451,7 @@ class Canvas:
     ) -> None:
         """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move.
         ``turn`` and ``stretch`` as in `picture`."""
-        _, plain = self._meanwhile
+        _, plain, _ = self._meanwhile
         size = max(1, math.ceil(w * self.scale)), max(1, math.ceil(h * self.scale))
         full = ("stamp", key, size, self.text_scale, self.palette.name)
 

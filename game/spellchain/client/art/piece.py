@@ -72,7 +72,8 @@ def draw_piece(
     now = State.of(thing, states, ready, named and not bare and not canvas.is_small, bare)
     key = ("spell piece", now, words.teller.language, w, h)
     around = (x - OVER / 2, y - OVER, w + OVER, h + OVER + 8)
-    with canvas.meanwhile(now.face, lambda part: _draw_plain(part, place, now, words)):
+    it, moves = (thing.get("id"), now.face), "id" in thing  # one that strikes, or is struck, leaves its place
+    with canvas.meanwhile(it, lambda part: _draw_plain(part, place, now, words), moves):
         canvas.kept(key, around, lambda part: _draw(part, place, now, words), 0.55 if dim else 1.0)
 
 
