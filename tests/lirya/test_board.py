@@ -22,19 +22,6 @@ from game.lirya.client.exhibits import EXHIBITS, Arranged
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
 
 
-class Spoken:
-    """Who speaks to the lower player in a language."""
-
-    names = ()
-    you = 0
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-
-    def action(self, view: Any, action: Action) -> str:
-        return str(action)
-
-
 class Legal:
     """What is legal in a match, as the window hands it to a board."""
 
@@ -46,7 +33,9 @@ class Legal:
 
 
 def board_of(match: Match, language: str = "en") -> LiryaBoard:
-    board = LiryaBoard(match.rules, Spoken(language))  # type: ignore[arg-type]
+    teller = match.rules.room.teller(match.rules, language)
+    teller.you = 0
+    board = LiryaBoard(match.rules, teller)
     board.seat = 0
     board.show(match.view(0))
     board.offer(Legal(match) if match.actor == 0 else None)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from game.i18n import minus
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.said import link_title
-from game.lirya.client.board.seen import states_of, worn_by
+from game.lirya.client.board.seen import worn_by
 
 WIDE, MOST = 330.0, 430.0
 STATS = ("attack", "defense", "health")
@@ -65,22 +65,14 @@ def _of_card(now: Now, card: Thing) -> Iterator[Item]:
     yield RULE
     yield from (Item("text", line) for line in words.text(form.id, int(card.get("level") or 1)))
     if form.type == "character":
-        for state in states_of(card):
-            yield Item("small", _state(now, state.id, state.value, state.turns, state.fixed))
+        for state in card.get("states", ()):
+            yield Item("small", words.teller.state(state))
+        for effect in (*card.get("mods", ()), *card.get("granted", ())):
+            if told := words.teller.effect(effect):
+                yield Item("small", told)
         for worn in worn_by(now.view, card["id"]):
             told = words.say("{name}: {text}", name=words.card(worn["card"]), text=" ".join(words.text(worn["card"])))
             yield Item("small", told)
-
-
-def _state(now: Now, state: str, value: int, turns: int, fixed: bool) -> str:
-    """What lasts, and how long."""
-    words, known = now.words, now.words.content.language["states"]
-    own = {"silenced": words.say("Silenced"), "controlled": words.say("Taken until the end of the turn")}
-    name = words.thing("states", state) if state in known else own.get(state, state)
-    told = f"{name} {value}" if value else name
-    if turns:
-        return words.many("{state}, {count} turn", "{state}, {count} turns", turns, state=told)
-    return words.say("{state}, which nothing removes", state=told) if fixed else told
 
 
 def _of_layers(now: Now, card: Thing) -> Iterator[Item]:
