@@ -60,7 +60,7 @@ class Chronicle(CardChronicle[Wording]):
                 attack = self._chain and self._chain[-1]["kind"] == "attack"
                 text = to_say("The attack of {source} is negated") if attack else to_say("{source} is negated")
                 self._say(BRIEF, self._t.gettext(text).format(source=self._name(event.entity)), event.entity)
-            case "lost" | "fizzle":
+            case "lost":
                 self._struck = None
                 text = self._t.gettext("The attack of {source} comes to nothing")
                 self._say(BRIEF, text.format(source=self._name(event.entity)), event.entity)
@@ -176,6 +176,8 @@ class Chronicle(CardChronicle[Wording]):
             **{(pile, "play"): to_say("{source} arrives") for pile in ("deck", "discard", "hand")},
         }
         key = ("play" if before in STANDS else before, "play" if zone in STANDS else zone)
+        if key == ("chain", "discard") and self._within("resolve"):  # equipment that its bearer no longer may bear
+            key = ("deck", "discard")
         if key in texts:
             self._say(BRIEF, self._t.gettext(texts[key]).format(source=self._name(ident)), ident)
 
