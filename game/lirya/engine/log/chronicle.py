@@ -176,7 +176,8 @@ class Chronicle(CardChronicle[Wording]):
             **{(pile, "play"): to_say("{source} arrives") for pile in ("deck", "discard", "hand")},
         }
         key = ("play" if before in STANDS else before, "play" if zone in STANDS else zone)
-        if key == ("chain", "discard") and self._within("resolve"):  # equipment that its bearer no longer may bear
+        equips = bool(self._chain) and self._chain[-1]["kind"] == "equip"
+        if key == ("chain", "discard") and equips:  # its bearer is gone, or no longer may bear it
             key = ("deck", "discard")
         if key in texts:
             self._say(BRIEF, self._t.gettext(texts[key]).format(source=self._name(ident)), ident)
