@@ -25,8 +25,8 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
 
 def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
     """Beside the thing, not over the column nor over what fights."""
-    aims = tuple((each.rect, 0.4) for each in now.spots if each.key in now.keys and each.key[0] in ("piece", "slot"))
-    avoid = ((lay.GO, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.05), *aims)
+    stands = tuple((each.rect, 0.4) for each in now.spots if each.key[0] in ("piece", "slot"))
+    avoid = ((lay.GO, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.0), *stands)
     return place_beside(spot.rect, size, avoid, lay.PAGE)
 
 
