@@ -53,7 +53,8 @@ def test_every_card_says_what_it_does(room: Lirya, language: str) -> None:
         ("ember_call", "en", ("Echo", "Summon 2 Ember Wisps in your front line.")),
         ("travellers_charm", "en", ("The bearer has mobile.",)),
         ("bitter_root", "zh", ("目标友方角色获得中毒免疫，持续3个回合。",)),
-        ("eddy_fencer", "en", ("Whenever this character is attacked, the attacker gets −1/−0/−0 this turn.",)),
+        ("eddy_fencer", "en", ("Vanguard 1", "Whenever this character is attacked, the attacker gets −1/−0/−0 this "
+                               "turn.")),
         ("furnace_plate", "it", ("Ogni volta che il portatore viene attaccato, infliggi 1 danno all'attaccante.",)),
         ("furnace_plate", "zh", ("每当装备者受到攻击，对攻击者造成1点伤害。",)),
         ("paper_crane", "en", ("When this character leaves play, look at the top card of your deck and leave it on top "
