@@ -11,7 +11,8 @@
  *     targets.c   what may be aimed at, whether something can be declared
  *     damage.c    damage and healing
  *     states.c    states, and lasting effects
- *     layers.c    what equipment, effects, auras and structures make of what is in play; costs
+ *     layers.c    what equipment, effects, auras and structures make of what is in play
+ *     prices.c    what cards, upgrades and abilities cost
  *     play.c      coming into play, moving there, leaving it; the state check
  *     zones.c     cards from zone to zone, draws, tokens
  *     words.c     what the kit's words mean here
@@ -433,9 +434,6 @@ int ly_new_time(const lirya *m);
 void ly_ready(content *c);
 void ly_work_out(const context *x);
 int ly_is_worked_out(const context *x);
-int ly_cost(const context *x, int id);
-int ly_upgrade_cost(const context *x, int id);
-int ly_ability_price(const context *x, const lirya_card *c, const cards_ability *a);
 void ly_derive(const content *c, const match *m, int row, int16_t *out);
 int ly_tell_layers(context *x, int id, match_layer *out);
 
@@ -459,6 +457,12 @@ static inline void ly_fresh(context *x)
     else
         assert(ly_is_worked_out(x));
 }
+
+/* ---- prices.c ---- */
+int ly_cost(const context *x, int id);
+int ly_cost_in_parts(const context *x, int id, int16_t part[2 * LIRYA_COST_PARTS]); /* sources, and what each changes */
+int ly_upgrade_cost(const context *x, int id);
+int ly_ability_price(const context *x, const lirya_card *c, const cards_ability *a);
 
 /* ---- play.c ---- */
 void ly_enter(context *x, int id, int player, int zone, int slot, int told);
