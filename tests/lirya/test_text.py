@@ -68,6 +68,19 @@ def test_a_card_says_what_the_list_says(room: Lirya, card: str, language: str, t
     assert unnamed(said(room, card, language)) == (text,)
 
 
+@pytest.mark.parametrize(
+    ("card", "language", "text"),
+    [
+        ("yew_bow", "en", "Bearer: ranger."),
+        ("yew_bow", "zh", "装备者：游侠。"),
+        ("red_standard", "en", "Bearer: attack at least 4."),
+        ("red_standard", "it", "Portatore: attacco almeno 4."),
+    ],
+)
+def test_equipment_says_what_it_asks_of_its_bearer(room: Lirya, card: str, language: str, text: str) -> None:
+    assert said(room, card, language)[0][0] == text
+
+
 def test_an_ability_says_its_name_first(room: Lirya) -> None:
     assert said(room, "wind_courier", "en") == (("Delivery — Arrival: Draw a card.",),)
     assert said(room, "wind_courier", "it") == (("Consegna — Ingresso: Pesca una carta.",),)

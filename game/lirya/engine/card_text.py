@@ -27,7 +27,8 @@ class CardTexts:
         """What a card says that has no levels, paragraph by paragraph."""
         card = self._content.cards[card_id]
         told = self._said(card, card.program, card.ability_names)
-        return (*told[: bool(card.program.keywords)], *self._entering(card), *told[bool(card.program.keywords) :])
+        own, further = told[: bool(card.program.keywords)], told[bool(card.program.keywords) :]
+        return (*own, *self._requiring(card), *self._entering(card), *further)
 
     def of_levels(self, card_id: str) -> tuple[tuple[str, ...], ...]:
         """What a structure says at each of its levels, its keywords too."""
@@ -48,6 +49,17 @@ class CardTexts:
             text = self._writer.ability(ability, card.type)
             told.append(f"{name.say(self._language)} — {text}" if name else text)
         return told
+
+    def _requiring(self, card: Card) -> Iterator[str]:
+        """What equipment asks of its bearer."""
+        asked, attributes, t = card.requires, self._content.language.attributes, self._t
+        words = (("class", asked.class_), ("element", asked.element))
+        wanted = [attributes[name].words[word].forms[self._language][0] for name, word in words if word]
+        for stat, least in (("attack", asked.attack), ("defense", asked.defense), ("health", asked.health)):
+            said = self._content.language["stats"][stat].forms[self._language][0]
+            wanted += [t.gettext("{stat} at least {n}").format(stat=said, n=least)] if least else []
+        if wanted:
+            yield t.gettext("Bearer: {what}.").format(what=("、" if self._language == "zh" else ", ").join(wanted))
 
     def _entering(self, card: Card) -> Iterator[str]:
         for state in card.enters:
