@@ -11,12 +11,13 @@ from game.engine.cards.cells import members
 from game.engine.cards.compiler import Compiler
 from game.engine.cards.language import Language
 from game.engine.cards.read_language import read_language
-from game.engine.cards.reader import KEYS, Reader
+from game.engine.cards.reader import Reader
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table
 from game.engine.core import lib, names
 from game.engine.errors import BadContent
 from game.spellchain.engine.content import load_content, vocabulary
+from tests.cards.kit_cards import program_of
 
 ASSETS = Path(__file__).parents[2] / "assets"
 CARDS = {"stoneling": 1, "mana_spark": 2}
@@ -399,7 +400,7 @@ def cells_of(title: str, root: Path) -> tuple[list[int], int]:
     numbers = {card["id"]: number for number, card in enumerate(cards, 1)}
     compiler, reader = Compiler(language, all_numbers(language), numbers), Reader(language, numbers)
     for card in cards:
-        program = reader.program(Table({key: card[key] for key in KEYS if key in card}, card["id"]))
+        program = reader.program(Table(program_of(card), card["id"]))
         compiler.program(program, card["id"])
     return list(compiler.cells), len(cards)
 

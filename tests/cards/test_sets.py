@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.cards.read_language import read_language
-from game.engine.cards.reader import KEYS, Reader
+from game.engine.cards.reader import Reader
 from game.engine.cards.speech.chinese import Chinese
 from game.engine.cards.speech.english import English
 from game.engine.cards.speech.grammar import Voice
@@ -16,6 +16,7 @@ from game.engine.cards.speech.italian import Italian
 from game.engine.cards.speech.writer import Writer
 from game.engine.content import Table
 from game.i18n import catalogue
+from tests.cards.kit_cards import program_of
 
 DATA = Path(__file__).parent / "data"
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -35,7 +36,7 @@ def texts(title: str) -> dict[str, dict[str, str]]:
     writers = {voice.code: Writer(language, voice, catalogue(voice.code), lambda _: "…") for voice in voices}
     found = {}
     for card in cards:
-        program = reader.program(Table({key: card[key] for key in KEYS if key in card}, f"{title}: {card['id']}"))
+        program = reader.program(Table(program_of(card), f"{title}: {card['id']}"))
         noun = card.get("kind") or card.get("type", SETS[title])
         found[card["id"]] = {code: "\n".join(writer.card(program, noun)) for code, writer in writers.items()}
     return found

@@ -272,23 +272,30 @@ class Program:
 def pieces(tree: object, shared: bool = False) -> Iterator[object]:
     """Everything that a program, or a part of one, is made of: trees, the whole first. Of what is ``shared``: all but
     abilities and modes with targets of their own, which mean those where they say "target"."""
+    found: list[object] = []
+    _add_pieces(tree, shared, found)
+    return iter(found)
+
+
+def _add_pieces(tree: object, shared: bool, found: list[object]) -> None:
     kind: Any = type(tree)
-    if shared and kind in (Ability, Mode) and cast(Ability, tree).targets:
+    if kind in _LEAVES or (shared and kind in (Ability, Mode) and cast(Ability, tree).targets):
         return
     if kind is tuple:
         for item in cast(tuple[object, ...], tree):
-            yield from pieces(item, shared)
-    elif kind is Step:
-        yield tree
+            _add_pieces(item, shared, found)
+        return
+    found.append(tree)
+    if kind is Step:
         for value in cast(Step, tree).values.values():
-            yield from pieces(value, shared)
-    elif kind not in _LEAVES:
-        yield tree
-        for member in _members(kind):
-            yield from pieces(getattr(tree, member), shared)
+            _add_pieces(value, shared, found)
+        return
+    for member in _members(kind):
+        if value := getattr(tree, member):  # what is empty has no pieces
+            _add_pieces(value, shared, found)
 
 
-_LEAVES = (str, int, bool, type(None))
+_LEAVES = frozenset((str, int, bool, type(None)))
 
 
 @cache
