@@ -1,6 +1,6 @@
 """The titles at the table. Adding one adds a line to `ROOMS`.
 
-A title whose rules and words stand, but which has no board yet, is in `RULES_ONLY`: `game.new` and
+A title whose rules and words stand, but which has no presenter yet, is in `RULES_ONLY`: `game.new` and
 `game.from_position` know it, and so do all commands that need no window; the table and the lists of titles do not.
 """
 

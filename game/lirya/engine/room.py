@@ -37,7 +37,7 @@ FIRST = "from"
 
 
 class Lirya(CardRoom[Card, Setup]):
-    """All of the title but the words of its screens: cards have their texts, and no match is told yet."""
+    """The title's room, which `game.titles` holds as one that needs no window yet."""
 
     id = "lirya"
     rules_version = 1
