@@ -72,12 +72,18 @@ def test_every_scene_is_drawn(paper: Callable[[tuple[int, int]], Canvas], langua
 
 
 def test_everything_that_stands_can_be_explained(paper: Callable[[tuple[int, int]], Canvas]) -> None:
+    """Whatever the pointer rests on changes the picture, but for the bare table."""
     for name in ("full", "window", "main"):
         board = board_of(EXHIBITS[name]())
-        canvas = paper((1280, 720))
-        for spot in board.now.spots:
-            board.hover = spot.key
+
+        def picture(hover: Key | None, board: LiryaBoard = board) -> bytes:
+            canvas = paper((1280, 720))
+            board.hover = hover
             draw_table(canvas, board.now, True)
+            return pygame.image.tobytes(canvas.surface, "RGB")
+
+        plain = picture(None)
+        assert {spot.key for spot in board.now.spots if picture(spot.key) == plain} == {("table",)}
 
 
 def test_all_that_is_legal_can_be_clicked_somewhere() -> None:
