@@ -214,6 +214,22 @@ static int has_places(const context *x)
     return 1;
 }
 
+static void complete_text(const lirya *m, int16_t *text, int source)
+{
+    int stands_there = source >= LIRYA_FIRST && source < m->head.rows && m->row[source].self.kind;
+    if (!*text && stands_there) *text = card_of(m, source)->card;
+}
+
+/* What is under way is its source's own doing, if it is not said whose program it is. An attack has none. */
+static void complete_texts(lirya *m)
+{
+    ly_beside *b = &m->beside;
+    for (int i = 0; i < b->items; i++)
+        if (b->item[i].kind != LY_ITEM_ATTACK) complete_text(m, &b->item[i].text, b->item[i].source);
+    for (int i = 0; i < b->waiting; i++) complete_text(m, &b->wait[i].text, b->wait[i].source);
+    for (int i = 0; i < b->delayed; i++) complete_text(m, &b->delay[i].text, b->delay[i].source);
+}
+
 int ly_load(context *x, fault *out, int capacity)
 {
     lirya *m = state(x);
@@ -225,6 +241,7 @@ int ly_load(context *x, fault *out, int capacity)
     for (int id = LIRYA_FIRST; known && id < m->head.rows; id++)
         if (m->row[id].self.kind) complete_card(x, card_of(m, id), id);
     if (known && has_places(x)) {
+        complete_texts(m);
         ly_look_anew(x);
         if (!m->head.over) ly_fresh(x);
         m->stale = 1;

@@ -32,3 +32,20 @@ def test_activated_abilities_say_their_price_and_uses() -> None:
     assert tag(match, 11, "abilities") == [{"k": 1, "price": 1, "uses_left": 1}]
     play(match, "activate #11 1 #41")
     assert tag(match, 11, "abilities") == [{"k": 1, "price": 1, "uses_left": 0}]
+
+
+def test_what_stands_on_the_chain_of_a_position_is_its_own_cards_doing() -> None:
+    """Section 12: an item names its source; the dart deals 3, and the hound has 3."""
+    match = game.from_position(
+        "lirya",
+        base(
+            mine(11, "cinder_dart", "chain"),
+            theirs(41, "ember_hound", "front"),
+            chain=[{"kind": "cast", "player": 0, "source": 11, "targets": [41]}],
+            options={"windows": "full"},
+            pending={"choice": "window", "player": 1},
+        ),
+        1,
+    )
+    play(match, "pass", "pass")
+    assert tag(match, 41, "zone") == "discard"
