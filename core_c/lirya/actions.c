@@ -381,10 +381,7 @@ static void play(context *x, action a, int kind, int player)
     case LY_VERB_MOVE: move(x, a); break;
     case LY_VERB_COMBAT: ly_end_main(x, LY_PHASE_COMBAT); break;
     case LY_VERB_ATTACK: ly_attack(x, a.arg[0], a.arg[1]); break;
-    case LY_VERB_FIGHT:
-        now_of(x)->stage = LY_STAGE_DEFEND;
-        now_of(x)->index = 0;
-        break;
+    case LY_VERB_FIGHT: ly_close_wave(x); break;
     case LY_VERB_END: ly_end_main(x, LY_PHASE_END); break;
     case LY_VERB_INTERCEPT:
         ly_intercept(x, a.arg[0]);

@@ -399,6 +399,16 @@ static int has_answer(const context *x, int player)
     return ly_answers(x, player, out, 1) > 0;
 }
 
+/* Somebody is asked whether they answer the top of the chain. */
+static void ask_window(context *x, int player)
+{
+    const ly_beside *b = &state(x)->beside;
+    log_open(x, LY_BLOCK_WINDOW, LIRYA_PLAYER + player);
+    log_target(x, b->item[b->items - 1].source);
+    ly_ask(x, LY_PENDING_WINDOW, player);
+    log_close(x, LY_BLOCK_WINDOW);
+}
+
 static void step_window(context *x)
 {
     ly_progress *p = now_of(x);
@@ -408,7 +418,7 @@ static void step_window(context *x)
     }
     ly_fresh(x);
     if (game_of(state(x))->full_windows || has_answer(x, p->priority))
-        ly_ask(x, LY_PENDING_WINDOW, p->priority);
+        ask_window(x, p->priority);
     else
         ly_pass(x);
 }
@@ -466,17 +476,18 @@ static void enter_slot(context *x, const lirya_item *item)
     ly_enter(x, item->source, item->player, zone, item->slot, 1);
 }
 
-static void equip(context *x, const lirya_item *item)
-{
-    int bearer = item->target_1;
-    int fits = bearer && is_own_character(x, bearer, item->player) && ly_bears(x, item->source, bearer);
-    if (fits) ly_attach(x, item->source, bearer);
-}
-
 static void tell_end(context *x, const lirya_item *item, int block)
 {
     log_open(x, block, item->source);
     log_close(x, block);
+}
+
+/* Whether what it is to happen to is there still: who bears an equipment, the structure of an upgrade. */
+static int finds_its_own(const context *x, const lirya_item *item)
+{
+    int id = item->kind == LY_ITEM_EQUIP ? item->target_1 : item->source;
+    if (item->kind == LY_ITEM_EQUIP) return is_own_character(x, id, item->player) && ly_bears(x, item->source, id);
+    return item->kind != LY_ITEM_UPGRADE || card_of(state(x), id)->zone == LY_ZONE_STRUCTURES;
 }
 
 /* The top of the chain resolves. */
@@ -484,8 +495,8 @@ static void resolve(context *x, int at)
 {
     lirya_item item = state(x)->beside.item[at];
     cards_run run;
-    if (item.negated) {
-        tell_end(x, &item, LY_BLOCK_NEGATE);
+    if (item.negated || !finds_its_own(x, &item)) {
+        tell_end(x, &item, item.negated ? LY_BLOCK_NEGATE : LY_BLOCK_FIZZLE);
         be_done(x, at, 0);
         return;
     }
@@ -499,7 +510,7 @@ static void resolve(context *x, int at)
     switch (item.kind) {
     case LY_ITEM_SUMMON:
     case LY_ITEM_BUILD: enter_slot(x, &item); break;
-    case LY_ITEM_EQUIP: equip(x, &item); break;
+    case LY_ITEM_EQUIP: ly_attach(x, item.source, item.target_1); break;
     case LY_ITEM_UPGRADE: ly_level_up(x, item.source); break;
     default: ly_strike(x, &item);
     }

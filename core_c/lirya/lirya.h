@@ -297,6 +297,7 @@ void ly_end_main(context *x, int phase);
 void ly_finish(context *x, int winner, int reason);
 void ly_mulligan(context *x, int player);
 void ly_special(context *x, int yes);
+void ly_close_wave(context *x);
 void ly_next_attack(context *x);
 
 /* ---- actions.c ---- */

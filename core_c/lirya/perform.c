@@ -13,14 +13,26 @@ static int still_fits(const context *x, const cards_run *run, int place, int id)
     return card_of(m, id)->controller == run->player || !has_keyword(m, card_of(m, id), LY_KEYWORD_ELUSIVE);
 }
 
+/* Whether a target had to be chosen when the item of a program was declared: one that is not there has left play. */
+static int was_required(const context *x, const cards_run *run, int place)
+{
+    int selector = run->link ? ly_target_selector(x, run, place) : 0;
+    return selector && !((const cards_selector *)cards_node(x, selector))->up_to;
+}
+
 /* A chosen target is tested again when the first step that names it runs; later ones go on with the same. */
 static int is_lost(context *x, cards_run *run, int selector)
 {
     const cards_selector *s = cards_node(x, selector);
     int place = s->how == CARDS_HOW_TARGET ? 0 : s->how == CARDS_HOW_TARGET_2 ? 1 : -1;
-    if (place < 0 || !run->target[place] || now_of(x)->tested >> place & 1) return 0;
+    if (place < 0 || now_of(x)->tested >> place & 1) return 0;
+    int id = run->target[place];
+    if (!id && !was_required(x, run, place)) return 0;
     now_of(x)->tested |= (int16_t)(1 << place);
-    if (still_fits(x, run, place, run->target[place])) return 0;
+    if (id && still_fits(x, run, place, id)) return 0;
+    log_open(x, LY_BLOCK_FIZZLE, run->self);
+    if (id) log_target(x, id);
+    log_close(x, LY_BLOCK_FIZZLE);
     run->target[place] = 0;
     return 1;
 }

@@ -341,13 +341,23 @@ static void step_end_of_structures(context *x)
 
 /* ---- combat ---- */
 
+/* No attack joins the wave any more: it is defended against, and fought. */
+void ly_close_wave(context *x)
+{
+    const ly_beside *b = &state(x)->beside;
+    log_open(x, LY_BLOCK_WAVE, LIRYA_PLAYER + game_of(state(x))->active);
+    for (int i = 0; i < b->wave; i++) log_target(x, b->attack[i].attacker);
+    log_close(x, LY_BLOCK_WAVE);
+    go_to(x, LY_STAGE_DEFEND);
+}
+
 static void step_declare(context *x)
 {
     ly_beside *b = &state(x)->beside;
     enter_phase(x, LY_PHASE_COMBAT, LY_STEP_DECLARE);
     ly_fresh(x);
     if (b->wave && !ly_any_attack(x)) {
-        go_to(x, LY_STAGE_DEFEND);
+        ly_close_wave(x);
         return;
     }
     ly_ask(x, LY_PENDING_DECLARE, game_of(state(x))->active);

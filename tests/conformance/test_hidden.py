@@ -118,7 +118,7 @@ class Pair:
         """Whether another is asked, or passes unasked: what he holds decides it."""
         first = next((event for event in events if event.kind != "set"), None)
         other = first is not None and first.entity != players_of(self.true)[self.viewer]
-        return other and (first.kind == "choice" or (first.kind, first.name) == ("open", "pass"))
+        return other and (first.kind == "choice" or (first.kind == "open" and first.name in ("pass", "window")))
 
     def look_alike(self) -> None:
         """The table, and what is counted, is the same to the viewer."""

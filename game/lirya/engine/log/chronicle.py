@@ -7,7 +7,7 @@ from game.engine.cardgame.chronicle import BRIEF, DETAIL, PLAYERS, CardChronicle
 from game.engine.event import Event
 from game.engine.said import to_say
 from game.lirya.engine.log.lasting import Lasting
-from game.lirya.engine.log.words import ALONE, CHOOSES, PLAYS, RESOLVES, WITH_TARGET
+from game.lirya.engine.log.words import ALONE, ANSWERS, CHOOSES, PLAYS, RESOLVES, WITH_TARGET
 from game.lirya.engine.vocabulary import ANOMALIES, PHASES
 from game.lirya.engine.wording import Wording
 
@@ -60,6 +60,17 @@ class Chronicle(CardChronicle[Wording]):
                 attack = self._chain and self._chain[-1]["kind"] == "attack"
                 text = to_say("The attack of {source} is negated") if attack else to_say("{source} is negated")
                 self._say(BRIEF, self._t.gettext(text).format(source=self._name(event.entity)), event.entity)
+            case "fizzle":
+                self._fizzled(event)
+            case "window" if self._chain:
+                attack = self._chain[-1]["kind"] == "attack"
+                text = to_say("{player} may answer the attack of {source}") if attack else ANSWERS
+                said = self._of_player(text, event.entity, source=self._names(event.targets))
+                self._say(DETAIL, said, event.entity, *event.targets)
+            case "wave":
+                count = len(event.targets)
+                text = self._t.ngettext("{count} attack is fought", "{count} attacks are fought", count)
+                self._say(DETAIL, text.format(count=count), *event.targets)
             case "lost":
                 self._struck = None
                 text = self._t.gettext("The attack of {source} comes to nothing")
@@ -96,6 +107,20 @@ class Chronicle(CardChronicle[Wording]):
                 text = self._t.gettext("{source} leaves play").format(source=self._name(ident))
                 detail = [self._w.name("zone", zone)] if zone in ("hand", "deck", "discard") else []
                 self._say(BRIEF, self._w.with_details(text, detail), ident)
+
+    def _fizzled(self, block: Event) -> None:
+        """Something no longer finds what it was to happen to."""
+        kind = self._chain[-1]["kind"] if self._chain else ""
+        texts = {
+            "equip": to_say("{source} finds no bearer and is discarded"),
+            "upgrade": to_say("The upgrade of {source} comes to nothing"),
+        }
+        text = (
+            to_say("{source} no longer reaches {target}") if block.targets else to_say("The target of {source} is gone")
+        )
+        if not self._within("step"):
+            text = texts.get(kind, text)
+        self._say(BRIEF, self._filled(text, block), block.entity, *block.targets)
 
     def _used(self, block: Event, number: int) -> None:
         """An ability, with its name if it has one."""
@@ -176,9 +201,6 @@ class Chronicle(CardChronicle[Wording]):
             **{(pile, "play"): to_say("{source} arrives") for pile in ("deck", "discard", "hand")},
         }
         key = ("play" if before in STANDS else before, "play" if zone in STANDS else zone)
-        equips = bool(self._chain) and self._chain[-1]["kind"] == "equip"
-        if key == ("chain", "discard") and equips:  # its bearer is gone, or no longer may bear it
-            key = ("deck", "discard")
         if key in texts:
             self._say(BRIEF, self._t.gettext(texts[key]).format(source=self._name(ident)), ident)
 
@@ -295,8 +317,6 @@ class Chronicle(CardChronicle[Wording]):
                 self._states_change(event)
             case "effects":
                 self._effects_change(event)
-            case "step" if event.new == "strike" and event.old in ("declare", "defend"):
-                self._say(DETAIL, self._t.gettext("The attacks are fought"))
 
     def _aimed_anew(self, chain: Sequence[Mapping[str, Any]]) -> None:
         """Targets that are named later, and attacks that go elsewhere."""

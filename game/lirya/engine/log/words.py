@@ -43,8 +43,10 @@ RESOLVES: Mapping[str, str] = {
     **dict.fromkeys(("cast", "ability", "copy"), to_say("{source} resolves")),
 }
 """What is said of what resolves, by its kind on the chain."""
+ANSWERS = to_say("{player} may answer {source}")
+"""What is said of a window, which names what is answered."""
 CHOOSES: Mapping[str, str] = {
-    **CHOOSES_IN_DUELS,
+    **{kind: text for kind, text in CHOOSES_IN_DUELS.items() if kind != "window"},
     "mulligan": to_say("{player} may take a new hand"),
     "defend": to_say("{player} may intercept"),
     "place": to_say("{player} chooses a place"),
@@ -83,6 +85,9 @@ TO_YOU: Mapping[tuple[str, ...], str] = {
     ("The deck of {player} is shuffled", "player"): to_say("Your deck is shuffled"),
     ("{player} may take a new hand", "player"): to_say("You may take a new hand"),
     ("{player} may intercept", "player"): to_say("You may intercept"),
+    (ANSWERS, "player"): to_say("You may answer {source}"),
+    ("{player} may answer the attack of {source}", "player"): to_say("You may answer the attack of {source}"),
+    ("{source} no longer reaches {target}", "target"): to_say("{source} no longer reaches you"),
     ("{player} chooses a place", "player"): to_say("You choose a place"),
     ("{player} may draw from a special deck", "player"): to_say("You may draw from a special deck"),
     ("{player} wins: {loser} has no health left", "player"): to_say("You win: {loser} has no health left"),
