@@ -102,6 +102,7 @@ int api_words(const content *c, const match *m, int viewer, match_words *out)
 {
     out->count = 0;
     if (c->form->write) c->form->write(m, viewer, out);
+    if (c->form->write_more) c->form->write_more(c, m, viewer, out);
     return out->count;
 }
 

@@ -123,7 +123,9 @@ class Narrator:
         else:
             said = t.ngettext("You can do {count} thing:", "You can do {count} things:", count)
         named = Called(teller.names[seat] if teller.names else t.gettext("Player {number}").format(number=seat + 1))
-        lines = [said.format(player=named, count=count)]
+        asked = teller.asked(view)
+        lines = [_ended(asked, teller.language)] if asked else []
+        lines.append(said.format(player=named, count=count))
         numbered = t.gettext("{number}. {name}")
         return lines + [
             _ended(numbered.format(number=number, name=teller.action(view, action)), teller.language)

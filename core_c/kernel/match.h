@@ -171,6 +171,8 @@ typedef struct match_form {
      * its rows. NULL: there are none. */
     void (*write)(const match *m, int viewer, match_words *out);
     void (*read)(match *m, const match_words *in);
+    /* Writes behind them what else viewers are told that follows from the rest. NULL: there is none. */
+    void (*write_more)(const content *c, const match *m, int viewer, match_words *out);
     void (*tell)(context *x); /* its tables, from nothing */
 } match_form;
 

@@ -412,12 +412,17 @@ void ly_apply(context *x, action a)
     const lirya_game *g = game_of(state(x));
     int kind = g->pending, player = g->chooser;
     x->match->played++;
-    if (a.verb == LY_VERB_CONCEDE) {
+    ly_asking asked;
+    if (x->log) ly_copy_asked(x, &asked);
+    if (a.verb == LY_VERB_CONCEDE)
         concede(x, a);
+    else
+        ly_answered(x);
+    if (x->log) ly_tell_asked(x, &asked, 0);
+    if (a.verb == LY_VERB_CONCEDE) {
         ly_measure(state(x));
         return;
     }
-    ly_answered(x);
     play(x, a, kind, player);
     ly_go(x);
 }

@@ -59,6 +59,7 @@ void ly_tell(context *x)
 {
     ly_copy none = {.count = 0};
     for (int name = 0; name < LY_TABLES; name++) ly_tell_table(x, name, &none);
+    ly_tell_what_is_asked(x);
 }
 
 /* ---- out ---- */

@@ -120,6 +120,9 @@ enum lirya_verb { LY_VERB_KEEP, LY_VERB_MULLIGAN, LY_VERB_SUMMON, LY_VERB_BUILD,
                   LY_VERB_PICK, LY_VERB_NONE, LY_VERB_PLACE, LY_VERB_MODE, LY_VERB_TRIGGER, LY_VERB_YES, LY_VERB_NO,
                   LY_VERB_DISCARD, LY_VERB_CONCEDE };
 
+/* What the options of a choice are: ids, places among a side's slots, numbers. */
+enum lirya_options { LY_OPTIONS_NONE, LY_OPTIONS_IDS, LY_OPTIONS_PLACES, LY_OPTIONS_NUMBERS };
+
 enum lirya_reason { LY_REASON_NONE, LY_REASON_LIFE, LY_REASON_DECK, LY_REASON_CONCEDE, LY_REASON_TURN_CAP,
                     LY_REASON_CARD };
 
@@ -130,7 +133,7 @@ enum lirya_item_kind { LY_ITEM_NONE, LY_ITEM_SUMMON, LY_ITEM_BUILD, LY_ITEM_EQUI
 /* What is told beside the rows, as words: states, lasting effects, what is put off, the chain, the wave with the strike
  * that it has come to, triggers that wait. */
 enum lirya_table { LY_TABLE_STATES, LY_TABLE_EFFECTS, LY_TABLE_DELAYED, LY_TABLE_CHAIN, LY_TABLE_WAVE, LY_TABLE_QUEUE,
-                   LY_TABLES };
+                   LY_TABLES, LY_TABLE_ASKED = LY_TABLES /* which follows from the rest */ };
 
 /* Where a turn stands, beside its phase. */
 enum lirya_stage {
@@ -294,8 +297,15 @@ typedef struct lirya_attack {
     int16_t attacker, target, own; /* own: it is one's own that is mended */
 } lirya_attack;
 
+/* Of what is about to be chosen: whose program it is, which ability of the text it is (from 1; 0: the card's own), the
+ * step that asks (0: none of its own), its targets; `options`: enum lirya_options. */
+typedef struct lirya_asked {
+    int16_t source, text, ability, step, target_1, target_2, options;
+} lirya_asked;
+
 /* Words beside the rows come in this order: states, effects, delayed ones, items of the chain, attacks, waiting
- * triggers, each with their number before them; then whatever else is under way, which only the core reads. */
+ * triggers, each with their number before them; then whatever else is under way, which only the core reads, with how many
+ * words that are; then what is asked, with its options. */
 
 /* ---- the content itself ---- */
 

@@ -17,6 +17,7 @@
  *     zones.c     cards from zone to zone, draws, tokens
  *     words.c     what the kit's words mean here
  *     beside.c    what stands beside the rows, as words
+ *     asked.c     what is about to be chosen, as words
  *     check.c     what must hold; positions
  *     redeal.c    what a viewer does not know, dealt anew
  *     policy.c    the quick policy and the evaluation
@@ -512,6 +513,18 @@ void ly_write(const match *m, int viewer, match_words *out);
 void ly_read(match *m, const match_words *in);
 void ly_tell(context *x);
 void ly_measure(lirya *m);
+
+/* ---- asked.c ---- */
+enum { LY_MOST_ASKED = MATCH_IDS + 8 };
+MATCH_COLD int ly_asked(const context *x, int viewer, int16_t out[LY_MOST_ASKED]); /* returns how many words; 0: nothing */
+MATCH_COLD void ly_write_asked(const content *c, const match *m, int viewer, match_words *out);
+typedef struct ly_asking {
+    int chooser, all, open; /* words for who chooses, and for the other */
+    int16_t ours[LY_MOST_ASKED], theirs[LY_MOST_ASKED];
+} ly_asking;
+MATCH_COLD void ly_copy_asked(const context *x, ly_asking *out);
+MATCH_COLD void ly_tell_asked(context *x, const ly_asking *it, int begins);
+MATCH_COLD void ly_tell_what_is_asked(context *x);
 
 /* Around every change of a table that viewers are told of. */
 #define CHANGING(x, table)                                                                                            \

@@ -113,6 +113,7 @@ const title lirya_title = {
              .face = face,
              .derive = ly_derive,
              .write = ly_write,
+             .write_more = ly_write_asked,
              .read = ly_read,
              .tell = ly_tell},
     .ready = ly_ready,

@@ -536,5 +536,6 @@ void ly_go(context *x)
             (b->items ? ly_step_chain : step_turn)(x);
     }
     ly_fresh(x);
+    ly_tell_what_is_asked(x);
     ly_measure(m);
 }

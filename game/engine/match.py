@@ -14,6 +14,7 @@ from game.engine.content import shown
 from game.engine.core import ffi, lib, stream_key, unset
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction, MatchInUse
 from game.engine.event import MOST_FAULTS, Event, Log, decode
+from game.engine.faults import amiss
 from game.engine.layout import Difference, Json, tags_of
 from game.engine.odds import Runs
 from game.engine.room import Loaded, Room, Rules
@@ -636,7 +637,19 @@ def from_position(
     match = Match(loaded.rules, record)
     _fill(match, loaded, seed)
     match._begin(lib.api_tell)
+    if loaded.told:
+        _judge_told(match, loaded.told)
     return match
+
+
+def _judge_told(match: Match, told: Mapping[str, Mapping[str, Any]]) -> None:
+    """Refuses what a position says otherwise than it follows from the rest of it."""
+    position = match.position()
+    for key, said in told.items():
+        follows = position.get(key) or {}
+        for name, value in said.items():
+            if follows.get(name) != value:
+                raise amiss(f"{key}.{name}", shown(follows.get(name)), value)
 
 
 def _without_paths(position: Mapping[str, Any]) -> dict[str, Any]:

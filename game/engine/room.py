@@ -58,6 +58,8 @@ class Loaded:
     """Where in the position each entity stands, such as ``units[0]``."""
     words: tuple[int, ...] = ()
     """What the match holds beside its rows."""
+    told: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Of objects of the position, what else they say that follows from the rest."""
 
 
 class Printed(NamedTuple):

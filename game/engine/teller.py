@@ -60,6 +60,9 @@ class Teller(Protocol):
     def action(self, view: Mapping[str, Any], action: Action) -> str:
         """What a legal action would be called in a menu."""
 
+    def asked(self, view: Mapping[str, Any]) -> str:
+        """What is to be chosen, by whom and because of which card, in a sentence; empty where the menu says it all."""
+
     def deed(self, view: Mapping[str, Any], action: Action) -> str:
         """What a legal action does, whichever of several copies of a thing does it: those that read alike are one."""
 

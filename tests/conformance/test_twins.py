@@ -36,7 +36,9 @@ def hidden_from(match: game.Match, viewer: int | None) -> set[int]:
 def asks(events: tuple[game.Event, ...], player: int) -> bool:
     """Whether the first thing that happens is that a player other than this one, an entity, must choose."""
     first = next((event for event in events if event.kind != "set"), None)
-    return first is not None and first.kind == "choice" and first.entity != player
+    if first is None or first.entity == player:
+        return False
+    return first.kind == "choice" or (first.kind, first.name) == ("open", "window")
 
 
 def test_re_dealing_changes_nothing_that_the_player_sees(seat) -> None:

@@ -191,6 +191,10 @@ class CardTeller(Generic[W]):
         """What a card does, paragraph by paragraph."""
         return self._w.card_text(card_id)
 
+    def asked(self, view: Mapping[str, Any]) -> str:
+        """See `game.engine.teller.Teller.asked`: a title that asks for what a menu does not say tells it here."""
+        return ""
+
     def result(self, view: Mapping[str, Any]) -> str:
         """How the match ended; empty while it runs."""
         result = view.get("result")

@@ -14,7 +14,7 @@ from game.engine.core import ffi, lib, tags
 from game.engine.layout import Codec, Field, Json, Kind, Layout, Table, flag, kind, whole, word
 from game.lirya.engine.content import Card
 from game.lirya.engine.steps import Programs
-from game.lirya.engine.tables import TABLES, Writing
+from game.lirya.engine.tables import ASKED_OF, TABLES, Writing
 from game.lirya.engine.vocabulary import (
     BLOCKS,
     KEYWORDS,
@@ -127,7 +127,7 @@ def layout(cards: Mapping[str, Card], programs: Programs) -> Layout:
         faces=tuple(form.columns["card"] if form is not None and form.name == "card" else 0 for form in kinds),
         forgets=True,
         trim=Trim(cards),
-        tables=tuple(Table(name, partial(writing.read, name)) for name in TABLES),
+        tables=tuple(Table(name, partial(writing.read, name)) for name in (*TABLES, ASKED_OF)),
         beside=writing.beside,
         stats=STATS,
     )

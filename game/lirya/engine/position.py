@@ -41,8 +41,8 @@ TOP_KEYS = (
 NEEDED = ("title", "turn", "phase", "active", "players", "cards")
 PLAYER_KEYS = ("life", "energy", "energy_max", "played", views.MODS)
 OPTION_KEYS = (*(*views.WORDS_OF_OPTIONS, *views.NUMBERS_OF_OPTIONS, "life", "start_energy", "edicts", "official"),)
-OF_PENDING = ("choice", "player", "options", "source", "ability", "step", "targets")
-"""What is said of the choice that is pending; only the first two are read, the others follow from the rest."""
+OF_PENDING = ("choice", "player", "options", "source", "text", "ability", "step", "targets")
+"""What is said of the choice that is pending; only the first two are read, the others must be as they follow."""
 CHOICES = {"mulligan": "mulligan", "main": "main"}
 """What is chosen in a phase, if it is not said."""
 CHOICES_OF_STEPS = {"declare": "declare", "defend": "defend"}

@@ -40,7 +40,8 @@ class Sheet:
             said += ["", w.labelled(w.name("zone", "chain"), "")]
             for n, item in reversed([*enumerate(view["chain"], 1)]):
                 said += fill(f"{n} {self._item(item)}", WIDTH, "  ", "    ")
-        return said
+        asked = w.asked(view)
+        return [*said, "", *fill(asked, WIDTH, "", "  ")] if asked else said
 
     # ---- a side ----
 

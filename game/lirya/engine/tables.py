@@ -8,10 +8,21 @@ The first of the wave is no attack: it is the index of the strike.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.engine.core import tags
+from game.engine.core import lib, tags
 from game.engine.layout import Json
 from game.lirya.engine.steps import Programs
-from game.lirya.engine.vocabulary import DUE, EFFECTS, EVENTS, IMMUNE, ITEMS, KEYWORD_NAMES, LINES, STATES, UNTIL
+from game.lirya.engine.vocabulary import (
+    DUE,
+    EFFECTS,
+    EVENTS,
+    IMMUNE,
+    ITEMS,
+    KEYWORD_NAMES,
+    LINES,
+    OPTIONS,
+    STATES,
+    UNTIL,
+)
 
 STATING = tags("lirya_stating")
 EFFECT = tags("lirya_effect")
@@ -20,8 +31,11 @@ ITEM = tags("lirya_item")
 ATTACK = tags("lirya_attack")
 WAITING = tags("lirya_waiting")
 HAPPENING = tags("cards_happening")
+ASKED = tags("lirya_asked")
 TABLES = ("states", "effects", "delayed", "chain", "wave", "queue")
-"""In the core's order."""
+"""In the core's order; ``asked`` comes behind them all."""
+ASKED_OF = "asked"
+"""What is about to be chosen, which follows from the rest."""
 RESUME = "resume"
 """What else is under way, which only the core reads."""
 SIZES: Mapping[str, int] = {
@@ -48,6 +62,9 @@ VALUES: Mapping[str, tuple[str, ...]] = {
 FINAL = ("stat", "set_attack", "set_defense", "double_attack")
 """Effects that there are in the last layer too."""
 WORDS_OF_VALUES = ("a", "b", "c")
+LINE: int = lib.LIRYA_LINE
+ZONES_OF_SLOTS = (*LINES, "structures")
+"""Of a side's slots, in the core's order."""
 
 
 VALUES = {**VALUES, **{f"final_{kind}": VALUES[kind] for kind in FINAL}}
@@ -67,6 +84,8 @@ class Writing:
         """A table's words as its objects."""
         if table == "wave":
             return _wave(words)
+        if table == ASKED_OF:
+            return [self._asked(words)] if words else []
         write = getattr(self, f"_{table}")
         size, names = SIZES[table], NAMES[table]
         rows = (words[at : at + size] for at in range(0, len(words), size))
@@ -74,7 +93,7 @@ class Writing:
 
     def beside(self, words: Sequence[int]) -> dict[str, list[Any]]:
         """All words of a match: of each table how many entries it has (and of the wave its strike), then they; then how
-        many words tell what else is under way, and they."""
+        many words tell what else is under way, and they; then what is asked."""
         found: dict[str, list[Any]] = {}
         at = 0
         for table in TABLES:
@@ -82,9 +101,29 @@ class Writing:
             end = at + 1 + head + count * SIZES[table]
             found[table] = self.read(table, words[at + 1 : end] if count else ())
             at = end
-        return {**found, RESUME: list(words[at + 1 :])}
+        end = at + 1 + words[at]
+        return {**found, RESUME: list(words[at + 1 : end]), ASKED_OF: self.read(ASKED_OF, words[end:])}
 
     # ---- one table each ----
+
+    def _asked(self, words: Sequence[int]) -> Json:
+        """Whose program asks, and among what; without what is 0."""
+        told = dict(zip(ASKED, words, strict=False))
+        text, sort, options = self.card(told["text"]), OPTIONS[told["options"]], words[len(ASKED) :]
+        shown: Json = {key: told[key] for key in ("source", "ability") if told[key]}
+        if text:
+            shown["text"] = text
+        if told["step"]:
+            shown["step"] = self._programs.number(text, told["step"])
+        if told["target_2"]:
+            shown["targets"] = [told["target_1"], told["target_2"]]
+        elif told["target_1"]:
+            shown["targets"] = [told["target_1"]]
+        if sort == "places":
+            shown["options"] = [[ZONES_OF_SLOTS[place // LINE], place % LINE + 1] for place in options]
+        elif sort != "none":
+            shown["options"] = list(options)
+        return shown
 
     def _states(self, words: Mapping[str, int]) -> Json:
         name = STATES[words["state"]]

@@ -35,6 +35,10 @@ class LiryaTeller(DuelTeller[Wording]):
         """A view as lines of text."""
         return Sheet(self._w, view).lines()
 
+    def asked(self, view: View) -> str:
+        """See `game.engine.teller.Teller.asked`."""
+        return minus(self._w.asked(view))
+
     def state(self, state: Mapping[str, Any]) -> str:
         """A state of a view, with its value and turns."""
         return self._w.state(state)

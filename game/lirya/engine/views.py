@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.cardgame.positions import seal_of
 from game.engine.layout import Json, Layout, Row
 from game.lirya.engine import layout as form
+from game.lirya.engine.tables import ASKED_OF
 from game.lirya.engine.vocabulary import SPECIALS
 
 DECKS = SPECIALS[1:]
@@ -55,7 +56,7 @@ def shape(
         "players": players,
         "cards": cards,
         "options": options_of(game, players, things["edict"]),
-        "pending": _pending(game),
+        "pending": _pending(game, things[ASKED_OF]),
         "result": result,
     }
     view |= {key: game[key] for key in COUNTED if derived or game[key]}
@@ -110,8 +111,11 @@ def _place(cards: Sequence[Json]) -> None:
             card["zone"], card["deck"] = "special", card["zone"]
 
 
-def _pending(game: Mapping[str, Any]) -> Json | None:
-    return None if game["pending"] == "none" else {"choice": game["pending"], "player": game["chooser"]}
+def _pending(game: Mapping[str, Any], asked: Sequence[Json]) -> Json | None:
+    """What is being chosen and by whom; of a program under way, whose it is and among what."""
+    if game["pending"] == "none":
+        return None
+    return {"choice": game["pending"], "player": game["chooser"], **(asked[0] if asked else {})}
 
 
 def options_of(game: Mapping[str, Any], players: Sequence[Json], edicts: Sequence[Json]) -> Json:
@@ -194,4 +198,5 @@ def tables_in(view: Mapping[str, Any]) -> dict[str, list[Any]]:
     ]
     tables = {"states": states, "effects": effects}
     tables |= {key: list(view.get(key, ())) for key in ("delayed", "chain", "queue")}
-    return {**tables, "wave": [view.get("strike", 0), *view.get("wave", ())]}
+    asked = {key: value for key, value in (view["pending"] or {}).items() if key not in ("choice", "player")}
+    return {**tables, "wave": [view.get("strike", 0), *view.get("wave", ())], ASKED_OF: [asked] if asked else []}

@@ -36,6 +36,8 @@ KINDS_OF_IMMUNITY = tuple(name.removeprefix(IMMUNE) for name in STATES[lib.LY_IM
 PHASES = names("enum lirya_phase", "LY_PHASE_")
 STEPS = (None, *names("enum lirya_step", "LY_STEP_")[1:])
 PENDING = names("enum lirya_pending", "LY_PENDING_")
+OPTIONS = names("enum lirya_options", "LY_OPTIONS_")
+"""What the options of a choice are."""
 VERBS = names("enum lirya_verb", "LY_VERB_")
 REASONS = names("enum lirya_reason", "LY_REASON_")
 ANOMALIES = names("enum lirya_anomaly", "LY_ANOMALY_")[1:]

@@ -10,7 +10,7 @@ from game.engine.cardgame.telling import DuelWording
 from game.engine.said import to_say
 from game.lirya.engine.card_text import CardTexts
 from game.lirya.engine.content import Card, Content
-from game.lirya.engine.log.words import OF_LOSER, TO_YOU
+from game.lirya.engine.log.words import ANSWERS, ANSWERS_ATTACK, CHOOSES, OF_LOSER, TO_YOU
 
 View = Mapping[str, Any]
 ACTIONS: Mapping[str, str] = {
@@ -150,6 +150,36 @@ class Wording(DuelWording[Card]):
     def energy(self, count: int) -> str:
         """An amount of energy."""
         return self.t.ngettext("{count} energy", "{count} energy", count).format(count=count)
+
+    # ---- what is asked ----
+
+    def asked(self, view: View) -> str:
+        """What is to be chosen, by whom, and which card asks for it; empty where phases alone do."""
+        pending = view.get("pending") or {}
+        choice = str(pending.get("choice", ""))
+        seat = {"player": 1 + pending.get("player", 0)}
+        player = self.player(pending.get("player", 0))
+        if choice == "window":
+            top = view["chain"][-1]
+            text = ANSWERS_ATTACK if top["kind"] == "attack" else ANSWERS
+            return self.spoken(text, seat, player=player, source=self.thing(view, top["source"]))
+        if choice not in CHOOSES:
+            return ""
+        said = self.spoken(CHOOSES[choice], seat, player=player)
+        if choice == "may" and pending.get("options"):
+            text = self.t.gettext("does {card} stay on top of the deck?")
+            said = text.format(card=self.thing(view, pending["options"][0]))
+        asks = self._asks(view, pending)
+        return self.labelled(asks, said) if asks else said
+
+    def _asks(self, view: View, pending: Mapping[str, Any]) -> str:
+        """The card that asks, with the ability that does; empty for none."""
+        if pending["choice"] == "defend":
+            return self.thing(view, view["wave"][view["strike"]][0])
+        source, text = pending.get("source", 0), pending.get("text")
+        name = self.card(text) if text else self.thing(view, source) if source else ""
+        ability = self.ability_name(text, pending.get("ability", 0) - 1)
+        return self.with_details(name, [ability] if ability else [])
 
     # ---- actions ----
 

@@ -207,6 +207,10 @@ class LongNightTeller:
         kind, word = _TOLD.get(tag, ("", ""))
         return minus(w.labelled(who, f"{w.name(kind, word)} {old} → {new}")) if kind else ""
 
+    def asked(self, view: View) -> str:
+        """Nothing: each thing that can be done says what it is for."""
+        return ""
+
     def result(self, view: View) -> str:
         """How the match ended, with its score; empty while it runs."""
         result = view.get("result")

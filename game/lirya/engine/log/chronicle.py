@@ -7,7 +7,7 @@ from game.engine.cardgame.chronicle import BRIEF, DETAIL, PLAYERS, CardChronicle
 from game.engine.event import Event
 from game.engine.said import to_say
 from game.lirya.engine.log.lasting import Lasting
-from game.lirya.engine.log.words import ALONE, ANSWERS, CHOOSES, PLAYS, RESOLVES, WITH_TARGET
+from game.lirya.engine.log.words import ALONE, ANSWERS, ANSWERS_ATTACK, CHOOSES, PLAYS, RESOLVES, WITH_TARGET
 from game.lirya.engine.vocabulary import ANOMALIES, PHASES
 from game.lirya.engine.wording import Wording
 
@@ -64,7 +64,7 @@ class Chronicle(CardChronicle[Wording]):
                 self._fizzled(event)
             case "window" if self._chain:
                 attack = self._chain[-1]["kind"] == "attack"
-                text = to_say("{player} may answer the attack of {source}") if attack else ANSWERS
+                text = ANSWERS_ATTACK if attack else ANSWERS
                 said = self._of_player(text, event.entity, source=self._names(event.targets))
                 self._say(DETAIL, said, event.entity, *event.targets)
             case "wave":

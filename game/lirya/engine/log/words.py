@@ -44,6 +44,7 @@ RESOLVES: Mapping[str, str] = {
 }
 """What is said of what resolves, by its kind on the chain."""
 ANSWERS = to_say("{player} may answer {source}")
+ANSWERS_ATTACK = to_say("{player} may answer the attack of {source}")
 """What is said of a window, which names what is answered."""
 CHOOSES: Mapping[str, str] = {
     **{kind: text for kind, text in CHOOSES_IN_DUELS.items() if kind != "window"},
@@ -86,7 +87,7 @@ TO_YOU: Mapping[tuple[str, ...], str] = {
     ("{player} may take a new hand", "player"): to_say("You may take a new hand"),
     ("{player} may intercept", "player"): to_say("You may intercept"),
     (ANSWERS, "player"): to_say("You may answer {source}"),
-    ("{player} may answer the attack of {source}", "player"): to_say("You may answer the attack of {source}"),
+    (ANSWERS_ATTACK, "player"): to_say("You may answer the attack of {source}"),
     ("{source} no longer reaches {target}", "target"): to_say("{source} no longer reaches you"),
     ("{player} chooses a place", "player"): to_say("You choose a place"),
     ("{player} may draw from a special deck", "player"): to_say("You may draw from a special deck"),
