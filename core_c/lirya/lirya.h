@@ -7,6 +7,7 @@
  *     triggers.c  what waits for an event, and in which order it resolves
  *     programs.c  programs under way: their targets, what they ask
  *     perform.c   the operations of card programs
+ *     perform_cards.c  those that draw, discard, search, move and make cards
  *     choices.c   operations that go on card by card: discards, searches, looks, places
  *     targets.c   what may be aimed at, whether something can be declared
  *     damage.c    damage and healing
@@ -381,6 +382,13 @@ int ly_target_selector(const context *x, const cards_run *run, int place); /* wh
 /* ---- perform.c ---- */
 int ly_perform(context *x, cards_run *run, const cards_step *step);
 void ly_end_operation(context *x); /* one that went on card by card is over */
+int ly_is_lost(context *x, cards_run *run, int selector); /* a chosen target that is gone, or no longer fits */
+int ly_whose(const context *x, const cards_run *run, int selector);
+int ly_players_of(const context *x, const cards_run *run, int selector); /* those that a step speaks of, as bits */
+
+/* ---- perform_cards.c ---- */
+int ly_perform_cards(context *x, cards_run *run, const cards_step *step); /* -1: it is another's, 1: done, 0: it goes on */
+void ly_put_away(context *x, int id, int to, int at);
 
 /* ---- choices.c ---- */
 void ly_step_operation(context *x);

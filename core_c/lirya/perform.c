@@ -1,4 +1,4 @@
-/* The operations of card programs (5.6, 6.3). What goes on card by card is continued in choices.c. */
+/* The operations of card programs (5.6, 6.3); those that are about cards outside of play are in perform_cards.c. */
 #include "lirya/lirya.h"
 
 /* ---- whom a step reaches ---- */
@@ -21,7 +21,7 @@ static int was_required(const context *x, const cards_run *run, int place)
 }
 
 /* A chosen target is tested again when the first step that names it runs; later ones go on with the same. */
-static int is_lost(context *x, cards_run *run, int selector)
+int ly_is_lost(context *x, cards_run *run, int selector)
 {
     const cards_selector *s = cards_node(x, selector);
     int place = s->how == CARDS_HOW_TARGET ? 0 : s->how == CARDS_HOW_TARGET_2 ? 1 : -1;
@@ -42,7 +42,7 @@ static void reach(context *x, cards_run *run, int selector, cards_things *out)
 {
     int left = 0;
     out->count = 0;
-    if (!is_lost(x, run, selector)) cards_select(x, run, selector, out);
+    if (!ly_is_lost(x, run, selector)) cards_select(x, run, selector, out);
     for (int i = 0; i < out->count; i++) {
         int id = out->id[i];
         if (!is_player(id) && !in_play(card_of(state(x), id))) continue;
@@ -63,14 +63,14 @@ static void affect(context *x, cards_run *run, int selector, cards_things *out)
     out->count = (uint8_t)left;
 }
 
-static int whose(const context *x, const cards_run *run, int selector)
+int ly_whose(const context *x, const cards_run *run, int selector)
 {
     int player = cards_player_of(x, run, selector);
     return player == CARDS_NOBODY ? run->player : player;
 }
 
 /* Players that a step speaks of, as bits. */
-static int players_of(const context *x, const cards_run *run, int selector)
+int ly_players_of(const context *x, const cards_run *run, int selector)
 {
     cards_things things;
     int bits = 0;
@@ -116,7 +116,7 @@ static void heal(context *x, cards_run *run, int amount, int to)
 
 static void lose_life(context *x, const cards_run *run, const cards_lose_life *step)
 {
-    int players = players_of(x, run, step->who), n = cards_amount_of(x, run, step->lose_life);
+    int players = ly_players_of(x, run, step->who), n = cards_amount_of(x, run, step->lose_life);
     for (int p = 0; p < 2; p++)
         if (players >> p & 1) ly_lose_life(x, p, n);
 }
@@ -126,214 +126,6 @@ static void destroy(context *x, cards_run *run, int selector, int sacrificed)
     cards_things things;
     (sacrificed ? reach : affect)(x, run, selector, &things);
     ly_destroy(x, &things, sacrificed);
-}
-
-/* ---- cards ---- */
-
-static int fits(const context *x, const cards_run *run, int where, int id)
-{
-    return !where || cards_fits(x, run, where, id);
-}
-
-static void random_discards(context *x, const cards_run *run, int player, int n, int where)
-{
-    const lirya *m = state(x);
-    for (; n > 0; n--) {
-        uint8_t id[MATCH_IDS];
-        int count = 0;
-        for (int i = 0; i < m->hand[player].count; i++)
-            if (fits(x, run, where, m->hand[player].id[i])) id[count++] = m->hand[player].id[i];
-        if (!count) return;
-        ly_discarded(x, id[rng_below(&x->match->stream, (uint32_t)count)]);
-    }
-}
-
-static int discard(context *x, const cards_run *run, const cards_discard *step)
-{
-    const lirya *m = state(x);
-    ly_op *op = &state(x)->beside.op;
-    int player = whose(x, run, step->who), n = step->discard < 0 ? LIRYA_HAND : cards_amount_of(x, run, step->discard);
-    if (step->at_random) {
-        random_discards(x, run, player, n, step->where);
-        return 1;
-    }
-    *op = (ly_op){.kind = LY_OP_DISCARD, .player = (int16_t)(step->by ? whose(x, run, step->by) : player), .left = (int16_t)n};
-    for (int i = 0; i < m->hand[player].count; i++)
-        if (fits(x, run, step->where, m->hand[player].id[i])) cards_add(&op->things, m->hand[player].id[i]);
-    return 0;
-}
-
-static void put_away(context *x, int id, int to, int at)
-{
-    if (in_play(card_of(state(x), id))) ly_note_leaving(x, id, 0);
-    if (state(x)->row[id].self.kind == LY_KIND_NONE) return;
-    switch (to) {
-    case LY_PLACE_HAND: ly_to_hand(x, id); break;
-    case LY_PLACE_DECK: ly_to_deck(x, id, at == CARDS_END_TOP || at == 0 ? 0 : at == CARDS_END_BOTTOM ? -1 : at - 1); break;
-    default: ly_to_discard(x, id);
-    }
-}
-
-static void move(context *x, cards_run *run, const cards_move *step)
-{
-    cards_things things;
-    if (is_lost(x, run, step->move)) return;
-    cards_select(x, run, step->move, &things);
-    cards_assign(&run->same, &things);
-    for (int i = 0; i < things.count; i++) {
-        int id = things.id[i];
-        if (is_player(id) || state(x)->row[id].self.kind != LY_KIND_CARD) continue;
-        log_target(x, id);
-        if (!ly_is_immune(x, id, run)) put_away(x, id, step->to, step->at);
-    }
-}
-
-/* Puts cards that were chosen into play, one after the other. */
-static int revive(context *x, const cards_run *run, int selector)
-{
-    ly_op *op = &state(x)->beside.op;
-    *op = (ly_op){.kind = LY_OP_PLACE, .player = run->player};
-    cards_select(x, run, selector, &op->things);
-    return 0;
-}
-
-static void mill(context *x, const cards_run *run, const cards_mill *step)
-{
-    const lirya *m = state(x);
-    int players = players_of(x, run, step->who), n = cards_amount_of(x, run, step->mill);
-    for (int p = 0; p < 2; p++)
-        for (int i = 0; players >> p & 1 && i < n && m->deck[p].count; i++) ly_to_discard(x, m->deck[p].id[0]);
-}
-
-static int by_card(const context *x, int a, int b)
-{
-    const lirya *m = state(x);
-    int ours = card_of(m, a)->card, theirs = card_of(m, b)->card;
-    return ours != theirs ? ours < theirs : a < b;
-}
-
-static int search(context *x, const cards_run *run, const cards_search *step)
-{
-    ly_op *op = &state(x)->beside.op;
-    uint8_t found[MATCH_IDS];
-    *op = (ly_op){.kind = LY_OP_SEARCH, .player = run->player, .to = step->to, .reveals = step->reveal,
-                  .left = (int16_t)(step->n ? cards_amount_of(x, run, step->n) : 1)};
-    int count = ly_vocabulary.things(x, step->search, step->in ? step->in : LY_PLACE_DECK, run->player, found, MATCH_IDS);
-    log_open(x, LY_BLOCK_SEARCH, LIRYA_PLAYER + run->player);
-    for (int i = 0; i < count; i++) {
-        if (!fits(x, run, step->where, found[i])) continue;
-        ly_see(x, found[i], 1 << run->player);
-        int at = op->things.count++;
-        for (; at > 0 && by_card(x, found[i], op->things.id[at - 1]); at--) op->things.id[at] = op->things.id[at - 1];
-        op->things.id[at] = found[i];
-    }
-    log_close(x, LY_BLOCK_SEARCH);
-    return 0;
-}
-
-static int look(context *x, const cards_run *run, const cards_look *step)
-{
-    const lirya *m = state(x);
-    ly_op *op = &state(x)->beside.op;
-    int player = whose(x, run, step->who), n = cards_amount_of(x, run, step->look);
-    *op = (ly_op){.kind = step->take ? LY_OP_TAKE : LY_OP_REORDER, .player = run->player, .where = step->where, .to = step->to,
-                  .rest = step->rest, .left = (int16_t)(step->take ? cards_amount_of(x, run, step->take) : 0)};
-    for (int i = 0; i < n && i < m->deck[player].count; i++) {
-        cards_add(&op->things, m->deck[player].id[i]);
-        ly_see(x, m->deck[player].id[i], 1 << run->player);
-    }
-    return 0;
-}
-
-static int scry(context *x, const cards_run *run, int amount)
-{
-    const lirya *m = state(x);
-    ly_op *op = &state(x)->beside.op;
-    int n = cards_amount_of(x, run, amount), player = run->player;
-    *op = (ly_op){.kind = LY_OP_SCRY, .player = run->player};
-    for (int i = 0; i < n && i < m->deck[player].count; i++) {
-        cards_add(&op->things, m->deck[player].id[i]);
-        ly_see(x, m->deck[player].id[i], 1 << player);
-    }
-    return 0;
-}
-
-static int reorder_discard(context *x, const cards_run *run, int amount)
-{
-    const lirya *m = state(x);
-    ly_op *op = &state(x)->beside.op;
-    const ly_list *pile = &m->discard[run->player];
-    int n = cards_amount_of(x, run, amount);
-    *op = (ly_op){.kind = LY_OP_REORDER_DISCARD, .player = run->player};
-    for (int i = 0; i < n && i < pile->count; i++) cards_add(&op->things, pile->id[pile->count - 1 - i]);
-    return 0;
-}
-
-static int play_free(context *x, const cards_run *run, int selector)
-{
-    ly_op *op = &state(x)->beside.op;
-    *op = (ly_op){.kind = LY_OP_PLAY_FREE, .player = run->player};
-    cards_select(x, run, selector, &op->things);
-    return 0;
-}
-
-static void show(context *x, const cards_run *run, int selector)
-{
-    cards_things things;
-    cards_select(x, run, selector, &things);
-    for (int i = 0; i < things.count; i++)
-        if (!is_player(things.id[i])) ly_see(x, things.id[i], 3);
-}
-
-static void peek(context *x, const cards_run *run, const cards_peek *step)
-{
-    uint8_t found[MATCH_IDS];
-    int count = ly_vocabulary.things(x, LY_NOUN_CARD, step->peek, whose(x, run, step->who), found, MATCH_IDS);
-    for (int i = 0; i < count; i++) ly_see(x, found[i], 1 << run->player);
-}
-
-static void peek_deck(context *x, const cards_run *run, const int16_t argument[2])
-{
-    const ly_list *deck = &state(x)->deck[whose(x, run, argument[1])];
-    int n = cards_amount_of(x, run, argument[0]);
-    for (int i = 0; i < n && i < deck->count; i++) ly_see(x, deck->id[i], 1 << run->player);
-}
-
-static void shuffle(context *x, const cards_run *run, int selector)
-{
-    cards_things things;
-    int decks = 0;
-    cards_select(x, run, selector, &things);
-    for (int i = 0; i < things.count; i++) {
-        int id = things.id[i];
-        decks |= 1 << (is_player(id) ? id - LIRYA_PLAYER : card_of(state(x), id)->owner);
-        if (!is_player(id)) put_away(x, id, LY_PLACE_DECK, CARDS_END_BOTTOM);
-    }
-    for (int p = 0; p < 2; p++)
-        if (decks >> p & 1) cg_shuffle(x, &ly_rules, LY_ZONE_DECK_1 + p);
-}
-
-static void summon(context *x, cards_run *run, const cards_summon *step)
-{
-    int n = step->n ? cards_amount_of(x, run, step->n) : 1, player = whose(x, run, step->who);
-    int type = face_of(x, step->summon)->type;
-    int zone = type == LY_TYPE_STRUCTURE ? LY_ZONE_STRUCTURES : step->at == LY_SPOT_BACK ? LY_ZONE_BACK : LY_ZONE_FRONT;
-    cards_things made = {0};
-    for (; n > 0; n--) {
-        int id = ly_token(x, player, step->summon, zone);
-        if (id) cards_add(&made, id);
-    }
-    cards_assign(&run->same, &made);
-}
-
-static void special_draw(context *x, const cards_run *run, int place)
-{
-    int count, first = LY_ZONE_BEASTS_1 + 2 * (place - LY_PLACE_BEASTS);
-    const uint8_t *deck = cg_list(x->content->form, x->match, first + run->player, &count);
-    if (!count) return;
-    log_open(x, LY_BLOCK_SPECIAL_DRAW, LIRYA_PLAYER + run->player);
-    ly_to_hand(x, deck[0]);
-    log_close(x, LY_BLOCK_SPECIAL_DRAW);
 }
 
 /* ---- what lasts ---- */
@@ -480,7 +272,7 @@ static void transform(context *x, int id, int card)
 static void detach(context *x, int id, int n)
 {
     (void)n;
-    if (card_of(state(x), id)->zone == LY_ZONE_ATTACHED) put_away(x, id, LY_PLACE_DISCARD, 0);
+    if (card_of(state(x), id)->zone == LY_ZONE_ATTACHED) ly_put_away(x, id, LY_PLACE_DISCARD, 0);
 }
 
 /* To the other line; `line`: only to that one. */
@@ -504,7 +296,7 @@ static void control(context *x, cards_run *run, const cards_control *step)
 {
     const lirya *m = state(x);
     cards_things things;
-    int player = whose(x, run, step->who);
+    int player = ly_whose(x, run, step->who);
     affect(x, run, step->control, &things);
     for (int i = 0; i < things.count; i++) {
         int id = things.id[i];
@@ -587,7 +379,7 @@ static void copy_link(context *x, const cards_run *run)
 static void gain(context *x, const cards_run *run, int numbers, int who, int sign)
 {
     const cards_pairs *pairs = cards_node(x, numbers);
-    int players = players_of(x, run, who);
+    int players = ly_players_of(x, run, who);
     for (int p = 0; p < 2; p++)
         for (int i = 0; players >> p & 1 && i < pairs->count; i++)
             ly_gain_energy(x, p, sign * cards_amount_of(x, run, pairs->pair[i].value), 1);
@@ -606,22 +398,6 @@ static void put_off(context *x, const cards_run *run, const cards_at *step)
 
 /* ---- which is which ---- */
 
-/* Operations that may need choices; -1: it is none of them, 1: it is done, 0: it goes on. */
-static int begin_operation(context *x, cards_run *run, const cards_step *step)
-{
-    const cards_title_step *own = (const cards_title_step *)step;
-    switch (step->word) {
-    case CARDS_WORD_DISCARD: return discard(x, run, (const cards_discard *)step);
-    case CARDS_WORD_SEARCH: return search(x, run, (const cards_search *)step);
-    case CARDS_WORD_LOOK: return look(x, run, (const cards_look *)step);
-    case CARDS_WORD_PLAY_FREE: return play_free(x, run, ((const cards_play_free *)step)->play_free);
-    case LY_OPERATION_REVIVE: return revive(x, run, own->argument[0]);
-    case LY_OPERATION_SCRY: return scry(x, run, own->argument[0]);
-    case LY_OPERATION_REORDER_DISCARD: return reorder_discard(x, run, own->argument[0]);
-    default: return -1;
-    }
-}
-
 static void title_operation(context *x, cards_run *run, const cards_title_step *step)
 {
     const int16_t *a = step->argument;
@@ -631,7 +407,6 @@ static void title_operation(context *x, cards_run *run, const cards_title_step *
     case LY_OPERATION_PULL: shift(x, run, a[0], TO_FRONT); break;
     case LY_OPERATION_REPAIR: heal(x, run, a[0], a[1]); break;
     case LY_OPERATION_UPGRADE: each_of(x, run, a[0], 0, level_up); break;
-    case LY_OPERATION_SPECIAL_DRAW: special_draw(x, run, a[0]); break;
     case LY_OPERATION_BARRIER: each_of(x, run, a[0], 0, put_barrier); break;
     case LY_OPERATION_DETACH: each_of(x, run, a[0], 0, detach); break;
     case LY_OPERATION_TRANSFER: transfer(x, run, a[0], a[1]); break;
@@ -642,7 +417,6 @@ static void title_operation(context *x, cards_run *run, const cards_title_step *
     case LY_OPERATION_FINAL_DEFENSE: lay_number(x, run, LY_EFFECT_FINAL_SET_DEFENSE, a, cards_amount_of(x, run, a[0])); break;
     case LY_OPERATION_FINAL_DOUBLE: lay_on(x, run, a[0], lasting(x, run, LY_EFFECT_FINAL_DOUBLE_ATTACK, a[1])); break;
     case LY_OPERATION_PIERCE: pierce(x, run, a); break;
-    case LY_OPERATION_PEEK_DECK: peek_deck(x, run, a); break;
     default: break; /* the others are continuous */
     }
 }
@@ -658,15 +432,6 @@ static void operate(context *x, cards_run *run, const cards_step *step)
         break;
     case CARDS_WORD_DESTROY: destroy(x, run, ((const cards_destroy *)step)->destroy, 0); break;
     case CARDS_WORD_SACRIFICE: destroy(x, run, ((const cards_sacrifice *)step)->sacrifice, 1); break;
-    case CARDS_WORD_DRAW:
-        ly_draw_cards(x, players_of(x, run, ((const cards_draw *)step)->who), cards_amount_of(x, run, ((const cards_draw *)step)->draw));
-        break;
-    case CARDS_WORD_MOVE: move(x, run, (const cards_move *)step); break;
-    case CARDS_WORD_REVEAL: show(x, run, ((const cards_reveal *)step)->reveal); break;
-    case CARDS_WORD_PEEK: peek(x, run, (const cards_peek *)step); break;
-    case CARDS_WORD_MILL: mill(x, run, (const cards_mill *)step); break;
-    case CARDS_WORD_SHUFFLE: shuffle(x, run, ((const cards_shuffle *)step)->shuffle); break;
-    case CARDS_WORD_SUMMON: summon(x, run, (const cards_summon *)step); break;
     case CARDS_WORD_TRANSFORM:
         each_of(x, run, ((const cards_transform *)step)->transform, ((const cards_transform *)step)->into, transform);
         break;
@@ -694,7 +459,7 @@ static void operate(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_RETARGET: redirect(x, run, (const cards_retarget *)step); break;
     case CARDS_WORD_COPY_LINK: copy_link(x, run); break;
     case CARDS_WORD_AT: put_off(x, run, (const cards_at *)step); break;
-    case CARDS_WORD_WIN: ly_finish(x, whose(x, run, ((const cards_win *)step)->win), LY_REASON_CARD); break;
+    case CARDS_WORD_WIN: ly_finish(x, ly_whose(x, run, ((const cards_win *)step)->win), LY_REASON_CARD); break;
     default: title_operation(x, run, (const cards_title_step *)step);
     }
 }
@@ -704,7 +469,7 @@ int ly_perform(context *x, cards_run *run, const cards_step *step)
     ly_fresh(x);
     log_open(x, LY_BLOCK_STEP, run->self);
     log_note(x, LY_NOTE_WORD, step->word);
-    int begun = begin_operation(x, run, step);
+    int begun = ly_perform_cards(x, run, step);
     now_of(x)->in_operation = begun == 0;
     if (begun < 0) operate(x, run, step);
     if (begun) ly_check_state(x);
