@@ -58,17 +58,17 @@ static int past_states(const context *x, int id, int n)
 static void suffer(context *x, int id, const ly_blow *b, int n)
 {
     lirya *m = state(x);
+    int shielded = !is_player(id) && n > 0 && in_line(card_of(m, id)) && card_of(m, id)->barrier;
     log_open(x, LY_BLOCK_DAMAGE, b->source);
     log_target(x, id);
     log_note(x, LY_NOTE_AMOUNT, b->amount);
-    log_note(x, LY_NOTE_DEALT, n);
+    log_note(x, LY_NOTE_DEALT, shielded ? 0 : n);
     log_note(x, LY_NOTE_TYPE, b->type);
     if (is_player(id)) {
         lirya_player *p = player_of(m, id - LIRYA_PLAYER);
         SET(x, p, life, p->life - n);
     } else {
         lirya_card *c = card_of(m, id);
-        int shielded = c->barrier && n > 0 && in_line(c);
         if (shielded) SET(x, c, barrier, 0);
         if (!shielded) SET(x, c, damage, c->damage + n);
     }

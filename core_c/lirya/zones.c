@@ -121,13 +121,17 @@ void ly_draw_cards(context *x, int players, int n)
     }
 }
 
+/* What is above the most is lost, and told. */
 void ly_gain_energy(context *x, int player, int n, int told)
 {
     lirya_player *p = player_of(state(x), player);
-    int now = p->energy + n;
-    now = now < 0 ? 0 : now > LIRYA_ENERGY ? LIRYA_ENERGY : now;
-    int gained = now - p->energy;
+    int sum = p->energy + n, now = sum < 0 ? 0 : sum > LIRYA_ENERGY ? LIRYA_ENERGY : sum, gained = now - p->energy;
     SET(x, p, energy, now);
+    if (sum > LIRYA_ENERGY) {
+        log_open(x, LY_BLOCK_LOST, p->id);
+        log_note(x, LY_NOTE_AMOUNT, sum - LIRYA_ENERGY);
+        log_close(x, LY_BLOCK_LOST);
+    }
     if (gained > 0 && told) ly_happened(x, LY_EVENT_ENERGY, p->id, 0, player, gained);
 }
 

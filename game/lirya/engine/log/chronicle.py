@@ -71,6 +71,10 @@ class Chronicle(CardChronicle[Wording]):
                 count = len(event.targets)
                 text = self._t.ngettext("{count} attack is fought", "{count} attacks are fought", count)
                 self._say(DETAIL, text.format(count=count), *event.targets)
+            case "lost" if event.entity in PLAYERS:
+                text = to_say("{player} loses {amount} energy: 10 is the most")
+                said = self._of_player(text, event.entity, amount=event.note("amount"))
+                self._say(DETAIL, said, event.entity)
             case "lost":
                 self._struck = None
                 text = self._t.gettext("The attack of {source} comes to nothing")

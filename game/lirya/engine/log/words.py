@@ -82,6 +82,7 @@ TO_YOU: Mapping[tuple[str, ...], str] = {
     ("{player} gains energy: {old} → {new}", "player"): to_say("You gain energy: {old} → {new}"),
     ("{player} pays energy: {old} → {new}", "player"): to_say("You pay energy: {old} → {new}"),
     ("{player} loses energy: {old} → {new}", "player"): to_say("You lose energy: {old} → {new}"),
+    ("{player} loses {amount} energy: 10 is the most", "player"): to_say("You lose {amount} energy: 10 is the most"),
     ("{player} loses health: {old} → {new}", "player"): to_say("You lose health: {old} → {new}"),
     ("The deck of {player} is shuffled", "player"): to_say("Your deck is shuffled"),
     ("{player} may take a new hand", "player"): to_say("You may take a new hand"),
