@@ -40,11 +40,17 @@ def presenter_of(title: str) -> "Presenter":
 
 @cache
 def _presenters() -> "Mapping[str, Presenter]":
+    from game.lirya.client.presenter import LiryaPresenter
     from game.longnight.client.presenter import LongNightPresenter
     from game.spellchain.client.presenter import SpellchainPresenter
     from game.undertow.client.presenter import UndertowPresenter
 
-    return {"longnight": LongNightPresenter(), "undertow": UndertowPresenter(), "spellchain": SpellchainPresenter()}
+    return {
+        "longnight": LongNightPresenter(),
+        "undertow": UndertowPresenter(),
+        "spellchain": SpellchainPresenter(),
+        "lirya": LiryaPresenter(),
+    }
 
 
 def duel_of(title: str) -> "Duel | None":
@@ -54,10 +60,11 @@ def duel_of(title: str) -> "Duel | None":
 
 @cache
 def _duels() -> "Mapping[str, Duel]":
+    from game.lirya.client.duel import DUEL as LIRYA
     from game.spellchain.client.duel import DUEL as SPELLCHAIN
     from game.undertow.client.duel import DUEL as UNDERTOW
 
-    return {"undertow": UNDERTOW, "spellchain": SPELLCHAIN}
+    return {"undertow": UNDERTOW, "spellchain": SPELLCHAIN, "lirya": LIRYA}
 
 
 class Room(NamedTuple):

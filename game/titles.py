@@ -15,8 +15,8 @@ from game.longnight.engine.room import LongNight
 from game.spellchain.engine.room import Spellchain
 from game.undertow.engine.room import Undertow
 
-ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Undertow(), Spellchain())}
-RULES_ONLY: dict[str, Room] = {room.id: room for room in (Lirya(),)}
+ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Undertow(), Spellchain(), Lirya())}
+RULES_ONLY: dict[str, Room] = {}
 
 
 def room_of(title: str) -> Room:

@@ -8,6 +8,9 @@ from game.engine.event import Event
 MOST = 2
 """Sounds of one frame: more of them is noise."""
 
+ORDER = ("win", "loss", "death", "blow", "shield", "knock", "snap", "land", "turn", "link", "card", "step")
+"""The sounds of card tables, the weightiest first."""
+
 
 def weightiest(heard: Iterable[str], order: Iterable[str]) -> tuple[str, ...]:
     """Of the sounds of a frame the weightiest, in their ``order``: few at once."""
@@ -18,6 +21,16 @@ def weightiest(heard: Iterable[str], order: Iterable[str]) -> tuple[str, ...]:
 def is_less(event: Event) -> bool:
     """Whether a number has become smaller."""
     return isinstance(event.old, int) and isinstance(event.new, int) and event.new < event.old
+
+
+def is_more(event: Event) -> bool:
+    """Whether a number has become larger."""
+    return isinstance(event.old, int) and isinstance(event.new, int) and event.new > event.old
+
+
+def end_of(event: Event, viewer: int | None) -> str:
+    """What a result sounds like to a player: that of the other is a loss."""
+    return "loss" if viewer is not None and event.new not in (viewer, None) else "win"
 
 
 class Cues:

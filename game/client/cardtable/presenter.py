@@ -1,20 +1,27 @@
 """What the presenters of card titles for two have in common: facts, choices, a match in a few words."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from gettext import NullTranslations
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game import i18n
-from game.client.board_kit.common_presenter import CommonPresenter
+from game.client.board_kit.common_presenter import CommonPresenter, great_blows
+from game.client.board_kit.presenter import DEATH, Mark
+from game.client.drawing.theme import Colour
 from game.client.match.duel import DuelSeats
 from game.client.match.offers import Glance, Option
 from game.engine.cardgame.content import Content
+from game.engine.cardgame.room import CardRoom
 from game.engine.content import Words
+from game.engine.event import Event
 from game.engine.teller import Teller
 from game.records.lines import Begun, Header
 from game.records.profile import Profile
+
+if TYPE_CHECKING:
+    from game.client.cardtable.duel import CardSeats
 
 View = Mapping[str, Any]
 
@@ -77,3 +84,61 @@ class CardPresenter(CommonPresenter):
 
     def grades(self, language: str) -> Option:
         return next(option for option in self.seats.options(language) if option.key == self.GRADE)
+
+
+class DeckPresenter(CardPresenter):
+    """Of titles in which two players meet with their decks, and the health of both decides.
+
+    The words of the title are all that the table asks for: see `CardPresenter`.
+    """
+
+    TITLE: ClassVar[str]
+    COLOUR: ClassVar[Colour]
+    """That of health."""
+    FALLS: ClassVar[str]
+    """The block in which what stands on the board falls."""
+    GREAT_BLOW: ClassVar[int]
+    """Health that a player loses in one action, from which it is worth finding again."""
+
+    @cached_property
+    def _content(self) -> Content[Any]:
+        from game.titles import room_of
+
+        room = room_of(self.TITLE)
+        assert isinstance(room, CardRoom)
+        content: Content[Any] = room.content
+        return content
+
+    @property
+    @abstractmethod
+    def _deck_seats(self) -> "CardSeats":
+        """What its seats bring, imported when it is first asked for."""
+
+    def _seats(self) -> DuelSeats:
+        return self._deck_seats
+
+    def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
+        return self._deck_seats.pairs(language), *super().options(language, own)
+
+    def _glance(self, view: View, teller: Teller, t: NullTranslations) -> Glance:
+        """Its turn, and both players' health."""
+        from game.client.cardtable.gauges import health_gauge
+        from game.client.match.who import called
+
+        said = t.gettext("turn {turn}").format(turn=view["turn"])
+        tag = self._deck_seats.HEALTH
+        left = (player[tag] for player in view["players"])
+        gauges = (health_gauge(called(teller, seat), self.COLOUR, health) for seat, health in enumerate(left))
+        return Glance(teller.title(), said, tuple(gauges))
+
+    def _marks(self, view: View, events: Sequence[Event], viewer: int | None) -> Iterator[Mark]:
+        """Whoever falls, and what an action takes from a player, if it is much, at its last blow."""
+        owners = {card["id"]: card.get("controller", card["owner"]) for card in view["cards"]}
+        for event in events:
+            if event.kind == "open" and event.name == self.FALLS:
+                yield from (Mark(DEATH, event.frame, owners.get(dead) == viewer) for dead in event.targets[:1])
+
+        def own(who: int) -> bool | None:
+            return who - 1 == viewer if who in (1, 2) else None
+
+        yield from great_blows(events, self._deck_seats.HEALTH, self.GREAT_BLOW, own)

@@ -123,6 +123,15 @@ class DuelWindows(Protocol):
 
     plate: Rect
     """Where on the board there is room for what is wished of them."""
+    passes: Sequence[str]
+    """The ways in which a person may let pass all that comes: those of `game.client.match.answering`, in the order in
+    which one key goes through them."""
+
+    def is_same_wave(self, before: View, view: View) -> bool:
+        """Whether the attacks that were fought when a view was taken are still those that are fought."""
+
+    def is_aimed_at(self, view: View, seat: int) -> bool:
+        """Whether what could be answered is aimed at the player of a seat."""
 
     def window(self, view: View, actions: Sequence[Action]) -> Window | None:
         """The window in which someone is to answer or to pass; None if it is another decision."""

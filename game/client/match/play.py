@@ -9,7 +9,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.gamepad import CAPS
 from game.client.input import Input
 from game.client.match import outcomes
-from game.client.match.answering import HOLD, PASS, STOP
+from game.client.match.answering import HOLD, PASS, STOP, TARGET, TURN, WAVE
 from game.client.match.beat import BEAT
 from game.client.match.computer import EXPERT, ComputerPlate
 from game.client.match.controls import (
@@ -432,6 +432,9 @@ class PlayScene(MatchScene):
             STOP: _("You are asked at every window of this turn."),
             PASS: _("You pass at every window until your turn."),
             HOLD: _("You are asked about the next thing that you announce."),
+            WAVE: _("You pass at every window of this wave."),
+            TURN: _("You pass at every window of this turn."),
+            TARGET: _("You pass at every window of this turn until you are the target."),
             "": _("You are asked as the settings have it."),
         }
         self.say(said[self.wish])
@@ -439,9 +442,12 @@ class PlayScene(MatchScene):
     def keys(self) -> tuple[KeyHelp, ...]:
         """The keys of the scene."""
         _ = self.stage.say
+        passes = _("Passes at every window until your turn")
+        if self.windows.passes != (PASS,):
+            passes = _("Passes at the windows of this wave; again: of this turn; again: until you are the target")
         windows = (
             ("stop", _("Asks you at every window of this turn")),
-            ("pass", _("Passes at every window until your turn")),
+            ("pass", passes),
             ("hold", _("Asks you about the next thing that you announce")),
         )
         choosing = (
@@ -529,7 +535,14 @@ class PlayScene(MatchScene):
             self._plate.draw(canvas, self.seats.computer(self.match.actor), self.seats.paused, waits, self.sits)
         if self._duel is not None and self._duel.windows is not None and self.wish:
             _ = self.stage.say
-            names = {STOP: _("Asked at every window"), PASS: _("Passing until my turn"), HOLD: _("Asked about my link")}
+            names = {
+                STOP: _("Asked at every window"),
+                PASS: _("Passing until my turn"),
+                HOLD: _("Asked about my link"),
+                WAVE: _("Passing in this wave"),
+                TURN: _("Passing in this turn"),
+                TARGET: _("Passing until I am the target"),
+            }
             draw_pill(canvas, names[self.wish], self._duel.windows.plate)
 
     def draw(self, canvas: Canvas) -> None:

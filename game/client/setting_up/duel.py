@@ -30,6 +30,8 @@ BESIDE = 190.0
 ROWS = 504.0, 588.0
 """Where the other choices begin."""
 COLUMNS, GAP = 4, 16.0
+BESIDE_OPTIONS = 3
+"""The clock, the seed and what draws one: they stand on the first page of the choices."""
 
 
 class DuelSetupScene(NewMatchScene):
@@ -56,6 +58,8 @@ class DuelSetupScene(NewMatchScene):
         """What each seat has chosen beside its deck."""
         self._faults = ["", ""]
         """Why no match can be begun with the deck of a seat."""
+        self._page = 0
+        """Which of the choices for both are shown, from 0."""
         if chosen.get("deck"):
             self._decks[self._players.index(HUMAN) if HUMAN in self._players else 0] = chosen["deck"]
 
@@ -131,7 +135,7 @@ class DuelSetupScene(NewMatchScene):
         self._names[seat] = name
 
     def _others(self) -> list[Widget]:
-        """What is chosen for both: the title's options, the clock, the seed."""
+        """What is chosen for both: the title's options, the clock, the seed; where they are many, page by page."""
         _ = self.stage.say
         wide = (theme.WIDTH - 2 * theme.MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
         made: list[Widget] = []
@@ -140,21 +144,48 @@ class DuelSetupScene(NewMatchScene):
             x = theme.MARGIN + (number % COLUMNS) * (wide + GAP)
             return x, ROWS[number // COLUMNS], wide * columns, 40
 
-        for number, option in enumerate(self._options):
+        pages = self._pages()
+        self._page %= len(pages)
+        for option in pages[self._page]:
             names = [name for _value, name in option.options]
             at = self._at(option, self._chosen.get(option.key))
-            choice = Choice(rect(number), option.label, names, at, partial(self._choose, option))
+            choice = Choice(rect(len(made)), option.label, names, at, partial(self._choose, option))
             choice.off = option.off or self._idle(option)
             made.append(choice)
+        if self._duel.clock is not None and self._page == 0:
+            made.append(self._clock(rect(len(made))))
+        x, y, _w, h = rect(len(pages[0]) + (self._duel.clock is not None) + 1)
+        seed = self.seed_entry((x - wide - GAP, y, wide, h), (x, y, 130, h))
+        made += seed if self._page == 0 else []
+        if len(pages) > 1:
+            said = _("More: {page} of {pages}").format(page=self._page + 1, pages=len(pages))
+            self._turn = Button(rect(len(ROWS) * COLUMNS - 1), said, self._turn_page, hint=_("Further choices"))
+            made.append(self._turn)
+        return made
+
+    def _pages(self) -> list[tuple[Option, ...]]:
+        """The title's options, as many on a page as there is room for; one place turns it."""
+        options, room = self._options, len(ROWS) * COLUMNS
+        first = room - BESIDE_OPTIONS + (self._duel.clock is None)
+        if len(options) <= first:
+            return [options]
+        rest, size = options[first - 1 :], room - 1
+        return [options[: first - 1], *(rest[at : at + size] for at in range(0, len(rest), size))]
+
+    def _turn_page(self) -> None:
+        """The next choices; the button that led there is marked again."""
+        self._page += 1
+        self._again()
+        self._group.focus = self._turn
+        self._group.dress()
+
+    def _clock(self, rect: Rect) -> Choice:
+        """Whether, and how fast, the clock runs."""
+        _ = self.stage.say
         paces = {0: _("Off"), 1: _("On"), 2: _("On, twice the time"), 4: _("On, four times the time")}
         order = sorted(PACES)
-        at = order.index(self._pace)
         said = _("For people's decisions; when time runs out, the least is done.")
-        if self._duel.clock is not None:
-            clock = Choice(rect(len(made)), _("Clock"), [paces[pace] for pace in order], at, self._set_pace, said)
-            made.append(clock)
-        x, y, _w, h = rect(len(made) + 1)
-        return [*made, *self.seed_entry(rect(len(made)), (x, y, 130, h))]
+        return Choice(rect, _("Clock"), [paces[pace] for pace in order], order.index(self._pace), self._set_pace, said)
 
     def _idle(self, option: Option) -> str:
         """Why nothing comes of a choice, as another one stands; empty if something does."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.client.board_kit.cues import is_less, weightiest
+from game.client.board_kit.cues import ORDER, end_of, is_less, is_more, weightiest
 from game.client.cardtable.seen import PLAYERS
 from game.engine.event import Event
 
@@ -19,12 +19,11 @@ _BLOCKS = {
     "discard": "card",
     "mulligan": "card",
 }
-_ORDER = ("win", "loss", "death", "blow", "shield", "knock", "snap", "land", "turn", "link", "card", "step")
 
 
 def sounds(events: Sequence[Event], viewer: int | None) -> tuple[str, ...]:
     """What a frame of events sounds like to a player: the weightiest first, few at once."""
-    return weightiest(_heard(events, viewer), _ORDER)
+    return weightiest(_heard(events, viewer), ORDER)
 
 
 def _heard(events: Sequence[Event], viewer: int | None) -> Iterator[str]:
@@ -40,12 +39,11 @@ def _heard(events: Sequence[Event], viewer: int | None) -> Iterator[str]:
                 yield "blow"
                 yield "knock"
             case "result":
-                yield "loss" if viewer is not None and event.new not in (viewer, None) else "win"
+                yield end_of(event, viewer)
 
 
 def _hurts(event: Event) -> bool:
     """A player's health that falls, or a creature's damage that grows."""
     if event.name == "health" and event.entity in PLAYERS:
         return is_less(event)
-    grows = isinstance(event.old, int) and isinstance(event.new, int) and event.new > event.old
-    return event.name == "damage" and grows
+    return event.name == "damage" and is_more(event)

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
+from game.client.cardtable.duel import OWN, HealthSeats, who_begins
 from game.client.drawing.canvas import Rect
 from game.client.match.duel import Duel, SideDeck
 from game.client.match.offers import DECKS, Option
@@ -26,11 +27,11 @@ if TYPE_CHECKING:
 
 View = Mapping[str, Any]
 
-MUSTERED, OWN = "mustered", "own"
-"""The keys of a build that is chosen in the match, and of one that is none of the ready ones."""
+MUSTERED = "mustered"
+"""The key of a build that is chosen in the match."""
 
 
-class UndertowSeats:
+class UndertowSeats(HealthSeats):
     """See `game.client.match.duel.DuelSeats`."""
 
     plate: Rect = (830, 16, 340, 42)
@@ -107,17 +108,12 @@ class UndertowSeats:
         brought = any(deck != MUSTERED for deck in decks)
         off = t.gettext("A build is brought: there is no muster.") if brought else ""
         words = self._room.content.words
-        player, cards = t.gettext("Player {number}"), t.ngettext("{level}: {count} card", "{level}: {count} cards", 2)
+        cards = t.ngettext("{level}: {count} card", "{level}: {count} cards", 2)
         ready = t.gettext("The ready builds have their own level.")
         modes = tuple((mode, words["modes"][mode].say(language)) for mode in ("draft", "starter"))
         levels = tuple(
             (level, cards.format(level=level, count=most_cards(level)))
             for level in (4, *(n for n in range(1, 11) if n != 4))
-        )
-        first = (
-            ("random", t.pgettext("who begins", "At random")),
-            (0, player.format(number=1)),
-            (1, player.format(number=2)),
         )
         more = ((3, t.gettext("3 more for who begins")), (0, t.gettext("the same for both")))
         closed = ((False, t.pgettext("of hands", "Open")), (True, t.pgettext("of hands", "Closed")))
@@ -125,7 +121,7 @@ class UndertowSeats:
         return (
             Option("mode", words["phases"]["muster"].say(language), modes, off=off),
             Option("level", words["terms"]["level"].say(language), levels, off=off, idle=("mode", "starter", ready)),
-            Option("first", t.gettext("Who begins"), first),
+            who_begins(t),
             Option("first_health", words["terms"]["health"].say(language), more),
             Option("closed_hands", t.gettext("Hands"), closed),
             Option("open_decks", t.gettext("Deck lists"), lists),
@@ -216,19 +212,10 @@ class UndertowSeats:
         heroes = (card for card in view["cards"] if card["zone"] == "hero" and card["owner"] == seat)
         return max((int(card.get("health", 0)) for card in heroes), default=0)  # none, where it ended in the muster
 
-    def scored(self, count: int, language: str) -> str:
-        return i18n.catalogue(language).gettext("health left: {count}").format(count=count)
-
-    def score_name(self, language: str) -> str:
-        return i18n.catalogue(language).gettext("Health left, match by match")
-
     def story(self, record: Record, teller: Teller) -> Story:
         from game.undertow.client import story
 
         return story.tell(record, teller)
-
-    def turn_of(self, view: View) -> tuple[int, int | None]:
-        return view["turn"], view["active"] if view["turn"] else None
 
 
 class UndertowRun:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.client.board_kit.cues import is_less, weightiest
+from game.client.board_kit.cues import ORDER, end_of, is_less, weightiest
 from game.engine.event import Event
 
 _BLOCKS = {
@@ -14,14 +14,13 @@ _BLOCKS = {
     "shift": "step",
     "trigger": "link",
 }
-_ORDER = ("win", "loss", "death", "blow", "shield", "knock", "snap", "land", "turn", "link", "card", "step")
 _ANEW = ("death", "recall", "deploy", "enter", "deploy_heroes")
 """Blocks in which a thing's numbers are set anew."""
 
 
 def sounds(events: Sequence[Event], viewer: int | None) -> tuple[str, ...]:
     """What a frame of events sounds like to a player: the weightiest first, few at once."""
-    return weightiest(_heard(events, viewer), _ORDER)
+    return weightiest(_heard(events, viewer), ORDER)
 
 
 def _heard(events: Sequence[Event], viewer: int | None) -> Iterator[str]:
@@ -40,4 +39,4 @@ def _heard(events: Sequence[Event], viewer: int | None) -> Iterator[str]:
             case "set" if event.name == "barrier" and is_less(event) and not anew:
                 yield "shield"
             case "result":
-                yield "loss" if viewer is not None and event.new not in (viewer, None) else "win"
+                yield end_of(event, viewer)

@@ -25,6 +25,21 @@ def draw_ground(canvas: Canvas) -> None:
     canvas.picture(("lirya ground",), -OVER, -OVER, wide, tall, _paint_ground)
 
 
+def paint_backdrop(b: Brush, w: float, h: float) -> None:
+    """The wall with its map, behind a road."""
+    b.within(rounded(0, 0, w, h, 14), lambda inner: _wall(inner, w, h))
+
+
+def _wall(b: Brush, w: float, h: float) -> None:
+    b.shade(((0, 0), (w, 0), (w, h), (0, h)), (0, 0), (0, h), ((0.0, "#1c1935"), (0.5, "#1a1830"), (1.0, "#100e1d")))
+    chance = random.Random(4)
+    for x, y, count, size in _HILLS:
+        bends = [chance.uniform(0, 6) for _ in range(2)]
+        for k in range(1, count):
+            line = _contour(x * w / WIDTH, y * h / HEIGHT, (18 + k * 21) * size, bends, k, 1.35)
+            b.line(line, "#6d68a0", 1, 0.16)
+
+
 def _contour(x: float, y: float, r: float, bends: list[float], k: int, stretch: float) -> list[Point]:
     """A line of one height about a hill."""
     found = []
