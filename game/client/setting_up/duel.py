@@ -175,7 +175,8 @@ class DuelSetupScene(NewMatchScene):
     def _turn_page(self) -> None:
         """The next choices; the button that led there is marked again."""
         self._page += 1
-        self._again()
+        self._seed = self._field.text
+        self.lay()
         self._group.focus = self._turn
         self._group.dress()
 

@@ -49,7 +49,7 @@ from game.lirya.engine.vocabulary import (
 WORDS: Mapping[str, tuple[str, ...]] = {
     "cards": (),
     "flavours": (),
-    "title": ("name",),
+    "title": ("name", "kicker", "text"),
     "types": TYPES,
     "classes": CLASSES[1:],
     "elements": ELEMENTS[1:],

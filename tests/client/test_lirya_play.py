@@ -1,0 +1,288 @@
+"""Lirya at the window: played by mouse, keyboard and gamepad, watched, branched, set up with every key of section 2."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.client.confirm import ConfirmScene
+from game.client.gamepad import Gamepads
+from game.client.match.answering import PASS, TARGET, TURN, WAVE, Windows
+from game.client.match.curtain import CurtainScene
+from game.client.match.result import ResultScene
+from game.client.replay.replay_scene import ReplayScene
+from game.client.setting_up.duel import DuelSetupScene
+from game.client.settings import Settings
+from game.lirya.client.exhibits import EXHIBITS, Arranged
+from game.lirya.engine.setup import SETUP_KEYS
+from game.presenters import duel_of
+from game.records.replay import verify
+
+NEVER = 1e9
+PATIENCE = 60
+"""Seconds that a thought may take before it counts as hung."""
+SHORT = {"life": [6, 6], "start_energy": [5, 5]}
+WAYS = ("left", "right", "up", "down", "on")
+"""What leads from one thing on a board to another."""
+DUEL: Any = duel_of("lirya")
+
+
+def settle(window: Any) -> bool:
+    """Until a person is asked; whether the match goes on."""
+    end = time.monotonic() + PATIENCE
+    while not isinstance(window.top, ResultScene):
+        play = window.top
+        if isinstance(play, ConfirmScene):
+            window.press("accept")
+        elif play._choices is not None and not play.showing.unseen and not play.seats.playing:
+            window.rest()
+            return True
+        assert time.monotonic() < end, f"no rest within {PATIENCE} seconds"
+        window.pass_time(0.25)
+        if getattr(play, "thinks", False):
+            time.sleep(0.002)
+    return False
+
+
+def opened(window: Any, seed: int, language: str = "en") -> Any:
+    window.stage.settings = Settings(language=language, speed=0.0, auto_next=False, confirm=False)
+    return window.play(game.new("lirya", seed, SHORT, ("human", "ai:easy")))
+
+
+# ---- against the computer ----
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_a_match_is_played_from_the_list_by_keyboard_alone(open_window: Callable[..., Any], language: str) -> None:
+    window = open_window(language)
+    play = opened(window, 6, language)
+    chance = random.Random(6)
+    for _ in range(800):
+        if not settle(window):
+            break
+        window.press("a", *["down"] * chance.randrange(len(play.match.actions())), "accept")
+    assert isinstance(window.top, ResultScene)
+    window.draw()
+    assert verify(play.match.record, game.start).finished
+    (outcome,) = window.stage.profile.results("lirya")
+    assert outcome.key == "cinders" and outcome.won is (play.match.result.winner == 0)
+
+
+def test_a_match_is_played_along_the_board_by_keyboard(window: Any) -> None:
+    """Without the list: arrows walk from one lit thing to the next, and what is accepted is picked up or played."""
+    opened(window, 3)
+    chance = random.Random(3)
+    for _ in range(4000):
+        if not settle(window):
+            break
+        window.press(*chance.choices(WAYS, k=chance.randrange(4)), "accept")
+        window.press(*["back"] * bool(window.top.board._opened))
+    assert isinstance(window.top, ResultScene)
+
+
+def test_a_match_is_played_by_mouse(window: Any) -> None:
+    play = opened(window, 5)
+    chance = random.Random(5)
+    for _ in range(4000):
+        if not settle(window):
+            break
+        board = play.board
+        lit_keys = board.choosing.keys()
+        lit = [spot for spot in board.spots() if spot.key in lit_keys]
+        spot = chance.choice(lit)
+        if spot.key == ("table",):
+            window.click(600, 292)
+            continue
+        x, y, w, h = spot.rect
+        window.click(x + w / 2, min(y + h / 2, 712))
+    assert isinstance(window.top, ResultScene)
+
+
+PAD = {
+    "on": pygame.CONTROLLER_BUTTON_Y,
+    "accept": pygame.CONTROLLER_BUTTON_A,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "back": pygame.CONTROLLER_BUTTON_B,
+}
+
+
+def test_a_match_is_played_by_gamepad(window: Any) -> None:
+    opened(window, 8)
+    pads, chance = Gamepads(), random.Random(8)
+    for _ in range(4000):
+        if not settle(window):
+            break
+        closes = ["back"] * bool(window.top.board._opened)
+        for name in (*closes, *chance.choices(WAYS, k=chance.randrange(4)), "accept"):
+            button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=70, button=PAD[name])
+            for said in pads.read(button):
+                window.top.handle(said)
+                window.stage.stack.settle()
+    assert isinstance(window.top, ResultScene)
+
+
+def test_two_people_play_with_a_curtain_between_them(window: Any) -> None:
+    window.stage.settings = Settings(speed=0.0, auto_next=False, confirm=False)
+    play = window.play(game.new("lirya", 4, {"first": 0}, ("human", "human")))
+    curtains = 0
+    for _ in range(120):
+        if isinstance(window.top, CurtainScene):
+            curtains += 1
+            window.press("accept")
+        elif play._choices is not None and not play.showing.unseen:
+            play.play(play.match.actions()[0])
+        window.pass_time(0.25)
+        if curtains > 2:
+            break
+    assert curtains > 2
+
+
+# ---- watched again ----
+
+
+def test_a_match_is_watched_from_either_seat_and_played_on_from_its_middle(window: Any) -> None:
+    match, chance = game.new("lirya", 9, SHORT, ("human", "ai:easy")), random.Random(9)
+    while match.actor is not None:
+        match.play(chance.choice(match.actions()))
+    assert match.record is not None
+    scene = window.open(ReplayScene(window.stage, match.record))
+    for frame in range(0, scene.course.last, max(1, scene.course.last // 40)):
+        scene.slide(frame)
+        window.pass_time(0.2)
+        window.draw()
+    half = len(match.record) // 2
+    play = window.play(game.resume(match.record.branch(half)))
+    assert settle(window)
+    play.play(play.match.actions()[0])
+    assert verify(play.match.record, game.start).actions > half
+
+
+# ---- windows ----
+
+
+def answering(seat: int = 0) -> tuple[game.Match, Windows]:
+    """An attack of player 1 is answered: player 0 is asked in its window."""
+    return EXHIBITS["window"](), Windows(DUEL, (seat,))
+
+
+def test_one_key_goes_through_the_ways_to_let_pass(window: Any) -> None:
+    match, windows = answering()
+    wished = []
+    for _ in range(5):
+        windows.toggle(0, PASS, match)
+        wished.append(windows.wish(0))
+    assert wished == [WAVE, TURN, TARGET, "", WAVE]
+
+
+@pytest.mark.parametrize("wish", [WAVE, TURN, TARGET])
+def test_who_lets_pass_is_not_asked(wish: str) -> None:
+    match, windows = answering()
+    while windows.wish(0) != wish:
+        windows.toggle(0, PASS, match)
+    passing = windows.answer(match, 0, "always")
+    assert str(passing) == "pass"
+
+
+def test_what_is_let_pass_for_a_wave_ends_with_it_and_at_the_latest_with_the_turn() -> None:
+    """Section 10: it is cleared at each turn start. The wave of the exhibit has two attacks."""
+    match, windows = answering()
+    windows.toggle(0, PASS, match)
+    match.play("pass")
+    windows.look(match, 0)
+    assert match.view(0)["strike"] == 2
+    assert windows.wish(0) == WAVE, "the second attack is of the same wave"
+    match.play("pass")
+    windows.look(match, 0)
+    assert match.view(0)["phase"] == "combat"
+    assert windows.wish(0) == "", "it has been fought"
+
+
+def test_who_lets_pass_until_being_the_target_is_asked_about_a_dart_at_oneself() -> None:
+    """The dart of player 1 is aimed at player 0, who may answer it with the mirror."""
+    table = Arranged(turn=6, phase="main", active=1, players=[{"energy": 5}, {"energy": 5}])
+    table.lay(0, "hand", "mirror_of_tides", "mirror_of_tides")
+    dart = table.lay(1, "hand", "cinder_dart")
+    hound = table.stand(0, "front", 1, "quarry_colossus")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    match, windows = table.match(), Windows(DUEL, (0,))
+    for _ in range(3):
+        windows.toggle(0, PASS, match)
+    assert windows.wish(0) == TARGET
+    other = match.copy()
+    match.play(f"cast #{dart} #1")
+    windows.look(match, 0)
+    assert windows.wish(0) == "" and windows.answer(match, 0, "matters") is None
+    aside = Windows(DUEL, (0,))
+    for _ in range(3):
+        aside.toggle(0, PASS, other)
+    other.play(f"cast #{dart} #{hound}")
+    aside.look(other, 0)
+    assert str(aside.answer(other, 0, "matters")) == "pass"
+
+
+def test_when_time_runs_out_the_least_is_done() -> None:
+    """R62: `pass`, `no`, `fight`, `end`, or the first choice."""
+    least = {}
+    for name in ("mulligan", "main", "declare", "defend", "window", "overfull"):
+        match = EXHIBITS[name]()
+        limit = DUEL.limit(match.view(match.actor), match.actions())
+        least[name] = limit.default.verb
+    assert least == {
+        "mulligan": "keep",
+        "main": "end",
+        "declare": "fight",
+        "defend": "pass",
+        "window": "pass",
+        "overfull": "discard",
+    }
+
+
+# ---- set-up ----
+
+
+def test_every_key_of_a_set_up_can_be_chosen_and_every_choice_is_accepted() -> None:
+    """Section 2; packs are chosen elsewhere."""
+    seats = DUEL.seats
+    options, beside = seats.options("en"), seats.seat_options("en", ())
+    keys = {option.key for option in (*options, *beside, seats.decks("en")[0])}
+    assert keys == set(SETUP_KEYS) - {"packs"}
+    for option in options:
+        for value, _ in option.options:
+            assert game.new("lirya", 1, seats.composed({option.key: value})).actor is not None
+    for edict, _ in beside[0].options:
+        assert game.new("lirya", 1, seats.composed({"edicts": [edict, edict]})).actor is not None
+
+
+def test_what_belongs_to_a_player_goes_along_to_the_other_seat() -> None:
+    placed = {"player": 1, "card": "banner_yard", "zone": "structures", "pos": 1}
+    setup = {"decks": ["cinders", "long_root"], "life": [20, 30], "edicts": [[0, "vespers"]], "board": [placed]}
+    assert DUEL.seats.exchanged(setup) == {
+        "decks": ["long_root", "cinders"],
+        "life": [30, 20],
+        "edicts": [[1, "vespers"]],
+        "board": [{**placed, "player": 0}],
+    }
+
+
+def test_the_choices_of_a_set_up_are_turned_page_by_page(window: Any) -> None:
+    """Fourteen for both, seven places and the one that turns the page; the first page has clock and seed as well."""
+    scene = window.open(DuelSetupScene(window.stage, "lirya"))
+    seen = []
+    for _ in range(3):
+        window.draw()
+        assert not window.canvas.cut
+        seen.append([widget.label for widget in scene._group.widgets if hasattr(widget, "label")])
+        x, y, w, h = scene._turn.rect
+        window.click(x + w / 2, y + h / 2)
+    labels = {label for page in seen for label in page}
+    assert {option.label for option in DUEL.seats.options("en")} <= labels
+    assert "Clock" in seen[0] and "Clock" not in seen[1]
+    assert scene._page == 0
