@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.client.cardtable.skin import Look
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
@@ -142,7 +143,7 @@ def test_a_card_is_drawn_in_all_its_forms(room: Lirya, paper: Paper, language: s
     words = words_of(room.content, language)
     for card in ("kharos_the_kindled", "string_puller", "lamp_hall", "mirror_of_tides", "red_standard"):
         canvas = paper(1.0)
-        draw_card(canvas, (20, 20, *HAND), card, words, cost=0, dim=True, band="why not")
+        draw_card(canvas, (20, 20, *HAND), card, words, Look(cost=0, dim=True, band="why not"))
         assert inked(canvas) > 25_000
     back = paper(1.0)
     draw_back(back, (20, 20, *HAND))

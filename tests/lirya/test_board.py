@@ -1,16 +1,15 @@
 """Lirya's board: drawn whole in each language and size, and clicks narrowed down to one action."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pygame
 import pytest
 
+from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.spot import Key
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
-from game.engine.action import Action
 from game.engine.match import Match
 from game.i18n import LANGUAGES
 from game.lirya.client.board import places as lay
@@ -22,23 +21,13 @@ from game.lirya.client.exhibits import EXHIBITS, Arranged
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
 
 
-class Legal:
-    """What is legal in a match, as the window hands it to a board."""
-
-    def __init__(self, match: Match) -> None:
-        self.actions = tuple(match.actions())
-
-    def forecast(self, action: Action) -> tuple[Any, ...]:
-        return ()
-
-
 def board_of(match: Match, language: str = "en") -> LiryaBoard:
     teller = match.rules.room.teller(match.rules, language)
     teller.you = 0
     board = LiryaBoard(match.rules, teller)
     board.seat = 0
     board.show(match.view(0))
-    board.offer(Legal(match) if match.actor == 0 else None)  # type: ignore[arg-type]
+    board.offer(MatchChoices(match, 0) if match.actor == 0 else None)
     return board
 
 

@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
+from game.client.cardtable.skin import PLAIN, Look
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.fitting import balanced, snapped, unfinished
@@ -56,27 +57,16 @@ def is_slim(w: float, h: float) -> bool:
     return w < NARROW or h < SQUAT * w
 
 
-def draw_card(
-    canvas: Canvas,
-    rect: Rect,
-    card: str,
-    words: Words,
-    *,
-    cost: int | None = None,
-    dim: bool = False,
-    band: str = "",
-    level: int = 1,
-) -> None:
-    """A card with all that it says, as far as there is room. ``cost`` is today's, if it is another than what is
-    printed; ``dim`` and ``band`` are for one that can not be played, and why."""
+def draw_card(canvas: Canvas, rect: Rect, card: str, words: Words, look: Look = PLAIN, level: int = 1) -> None:
+    """A card with all that it says, as far as there is room."""
     form = words.form(card)
     place = snapped(canvas, rect)
     x, y, w, h = place
-    key = ("lirya card", card, words.language, w, h, cost, dim, band, level)
+    key = ("lirya card", card, words.language, w, h, look.cost, look.dim, look.band, level)
     around = (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
-    plain = partial(draw_plain, rect=place, card=form, words=words, cost=form.cost if cost is None else cost)
-    with canvas.meanwhile(card, plain):
-        canvas.kept(key, around, lambda part: _draw(part, place, form, words, cost, dim, band, level))
+    cost = form.cost if look.cost is None else look.cost
+    with canvas.meanwhile(card, partial(draw_plain, rect=place, card=form, words=words, cost=cost)):
+        canvas.kept(key, around, lambda part: _draw(part, place, form, words, look, level))
 
 
 def draw_plain(canvas: Canvas, rect: Rect, card: Card, words: Words, cost: int = 0) -> None:
@@ -130,9 +120,7 @@ def _paint_back(p: Painter, pad: float, w: float, h: float) -> Iterator[None]:
 # ---- its parts ----
 
 
-def _draw(
-    canvas: Canvas, rect: Rect, card: Card, words: Words, cost: int | None, dim: bool, band: str, level: int
-) -> None:
+def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, level: int) -> None:
     x, y, w, h = rect
     slim = is_slim(w, h) or canvas.is_small
     k = w / WIDE
@@ -170,11 +158,12 @@ def _draw(
             canvas, card, x + w - 15 * k, y + h - 14 * k if strip < 12 * k else y + head + 6 * k, 9.5 * k
         )
     _draw_numbers(canvas, rect, card, level, strip)
-    draw_cost(canvas, x + 16 * k, y + 18 * k, 0.95 * max(k, 0.8), card.cost if cost is None else cost, card.cost)
-    if dim:
+    cost = card.cost if look.cost is None else look.cost
+    draw_cost(canvas, x + 16 * k, y + 18 * k, 0.95 * max(k, 0.8), cost, card.cost)
+    if look.dim:
         canvas.box(rect, rgb("#14122a"), None, 9 * k, alpha=0.52)
-    if band:
-        _draw_band(canvas, rect, band, head)
+    if look.band:
+        _draw_band(canvas, rect, look.band, head)
 
 
 def _set(

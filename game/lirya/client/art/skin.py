@@ -87,7 +87,7 @@ class GlassSkin:
     # ---- cards ----
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, look: Look = PLAIN) -> None:
-        cards.draw_card(canvas, rect, card, self.words, cost=look.cost, dim=look.dim, band=look.band)
+        cards.draw_card(canvas, rect, card, self.words, look)
 
     def draw_back(self, canvas: Canvas, rect: Rect) -> None:
         cards.draw_back(canvas, rect)

@@ -24,6 +24,7 @@ from game.lirya.client.art.skin import GlassSkin
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.browse import PILES
 from game.lirya.client.board.choosing import Choosing
+from game.lirya.client.board.foresight import Foresight
 from game.lirya.client.board.ground import draw_ground
 from game.lirya.client.board.motion import Motion
 from game.lirya.client.board.now import Now
@@ -53,11 +54,18 @@ class LiryaBoard(CardBoard):
         self.log = LogPanel((SECOND, CANDLE, CANDLE), 14)
         self.choosing = Choosing()
         self.motion = Motion()
+        self._foresight: Foresight | None = None
 
     @property
     def now(self) -> Now:
         """This moment of the board."""
-        now = Now(words=self._words, choosing=self.choosing, motion=self.motion, log=self.log, **self._moment())
+        parts: dict[str, Any] = {
+            "choosing": self.choosing,
+            "motion": self.motion,
+            "log": self.log,
+            "foresight": self._foresight,
+        }
+        now = Now(words=self._words, **parts, **self._moment())
         chosen, opened = (self.choosing.serial, self.choosing.picked), (self.log.open, self._opened, self._small)
         return self._laid(now, (self._views, self.seat, *chosen, *opened), spots)
 
@@ -72,7 +80,7 @@ class LiryaBoard(CardBoard):
     # ---- choosing ----
 
     def _foresee(self, choices: Choices | None, questions: Questions) -> None:
-        """Nothing is worked out beforehand: a forecast is asked for what is pointed at."""
+        self._foresight = Foresight(choices, self.view, self._words, questions) if choices is not None else None
 
     @property
     def _page(self) -> Rect:

@@ -9,6 +9,7 @@ from game.client.drawing.canvas import Canvas, Rect
 from game.i18n import minus
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.now import Now
+from game.lirya.client.board.reasons import why_no_attack, why_no_attacker
 from game.lirya.client.board.said import link_title
 from game.lirya.client.board.seen import worn_by
 
@@ -37,6 +38,7 @@ def items_of(now: Now, spot: Spot) -> Iterator[Item]:
     if kind in ("piece", "upgrade", "use"):
         card = card_of(now.view, int(str(rest[0])))
         if card is not None and card["card"]:
+            yield from _why_not(now, card["id"], card.get("controller", card["owner"]))
             yield from _of_card(now, card)
     elif kind == "card":
         card = card_of(now.view, int(str(rest[0])))
@@ -75,6 +77,13 @@ def _of_card(now: Now, card: Thing) -> Iterator[Item]:
             yield Item("small", told)
 
 
+def _why_not(now: Now, ident: int, seat: int) -> Iterator[Item]:
+    """Why it can not be attacked by who is picked up, or can not attack."""
+    told = why_no_attack(now, ident) if seat != now.seat else why_no_attacker(now, ident)
+    if told:
+        yield Item("small", told)
+
+
 def _of_layers(now: Now, card: Thing) -> Iterator[Item]:
     """Printed numbers, what each layer made of them, damage, and what they are now."""
     words, layers = now.words, card.get("layers", {})
@@ -106,6 +115,7 @@ def _of_cost(now: Now, card: Thing) -> Iterator[Item]:
 def _of_player(now: Now, seat: int) -> Iterator[Item]:
     words, player = now.words, now.view["players"][seat]
     yield Item("title", words.player(seat))
+    yield from _why_not(now, seat + 1, seat)
     yield Item("row", words.say("Life"), str(player["life"]))
     yield Item("row", words.say("Energy"), str(player["energy"]))
     if cards_in(now.view, "front", seat):

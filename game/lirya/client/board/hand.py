@@ -9,6 +9,7 @@ from game.lirya.client.art.marks import draw_roundel
 from game.lirya.client.art.palette import CANDLE
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.now import Now
+from game.lirya.client.board.reasons import why_not_play
 
 QUIET = rgb("#c9a24b")
 
@@ -28,8 +29,10 @@ def _held(now: Now, card: Thing) -> Held:
     up = card["id"] in now.up
     form = now.words.form(card["card"]) if card["card"] else None
     cost = card.get("cost")
-    look = Look(cost=cost if form is not None and cost != form.cost else None, dim=not up and now.asked)
-    if not up:
+    band = why_not_play(now, card["id"]) if now.asked and not up else ""
+    shut = not up and now.asked and now.hover != ("card", card["id"])
+    look = Look(cost=cost if form is not None and cost != form.cost else None, dim=shut, band=band)
+    if not up or now.pending == "mulligan":
         return Held(look)
     lit = now.hover == ("card", card["id"]) or now.choosing.picked == ("card", card["id"])
     return Held(look, CANDLE if lit else QUIET)

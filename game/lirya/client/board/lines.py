@@ -24,6 +24,7 @@ from game.lirya.client.art.piece import (
 )
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.now import Now
+from game.lirya.client.board.reasons import why_no_attack
 from game.lirya.client.board.seen import LINES, SEATS, standing, standing_in
 
 AWAY = 13.0
@@ -121,6 +122,8 @@ def _draw_standing(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
         draw_ring(canvas, kind, left, top, size, _light(now, key), strength)
     who = standing(card, now.view, now.words)
     draw_character(canvas, left, top, size, who)
+    if side and why_no_attack(now, card["id"]):
+        draw_roundel(canvas, "lock", left, top + size.h * 0.42, 15, lit=False)
     if not size.named and now.hover == key:
         draw_sill(canvas, left, top + size.h + 1, SILL_WIDE, who.name)
 

@@ -2,12 +2,16 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from game.client.board_kit.log import LogPanel
 from game.client.cardtable import now
 from game.lirya.client.board.choosing import Choosing
 from game.lirya.client.board.motion import Motion
 from game.lirya.client.panel_words import Words
+
+if TYPE_CHECKING:
+    from game.lirya.client.board.foresight import Foresight
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,6 +22,7 @@ class Now(now.Now):
     choosing: Choosing
     motion: Motion
     log: LogPanel
+    foresight: "Foresight | None" = None
 
     @cached_property
     def pending(self) -> str:
@@ -30,6 +35,8 @@ class Now(now.Now):
 
     @cached_property
     def up(self) -> frozenset[int]:
-        """Cards of the hand that something can be done with now."""
+        """Cards of the hand that something can be done with now; of an opening hand, all."""
+        if self.pending == "mulligan":
+            return frozenset(card["id"] for card in self.hand)
         keys = (*self.keys, self.choosing.picked or ())
         return frozenset(int(str(key[1])) for key in keys if key[:1] in (("card",), ("alt",)))

@@ -10,6 +10,7 @@ from game.lirya.client.art.palette import CANDLE, SECOND, TEXT
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.browse import leafed
 from game.lirya.client.board.chain import draw_answers, draw_arrows, draw_column, draw_threads
+from game.lirya.client.board.forecast import draw_told
 from game.lirya.client.board.gloss import draw_gloss
 from game.lirya.client.board.ground import draw_ground
 from game.lirya.client.board.hand import draw_hand
@@ -25,6 +26,7 @@ def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
     _draw_log(canvas, now)
     draw_hand(canvas, now)
     draw_forecast(canvas, now)
+    draw_told(canvas, now)
     _draw_offered(canvas, now)
     draw_answers(canvas, now)
     if now.opened is not None:
