@@ -1,10 +1,13 @@
 """What can be clicked on a card table: one thing is picked up, then what it is meant for is chosen."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from game.client.board_kit import choosing
+from game.client.board_kit.board import Choices
 from game.client.board_kit.spot import Key
+from game.client.cardtable.seen import PLAYERS
 from game.engine.action import Action
 
 
@@ -36,13 +39,35 @@ class Choosing(choosing.Choosing):
 class TwoClicks(Choosing):
     """The first click picks up what acts, which leaves what it may be meant for; the second one plays."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._kinds: Mapping[int, str] = {}
+        """How the key of each thing begins: that is where it lies."""
+
+    def offer(self, choices: Choices | None, view: Mapping[str, Any]) -> None:
+        super().offer(choices, view)
+        self._kinds = dict.fromkeys(PLAYERS, "player") | dict(self._kinds_in(view))
+        self._pick(None)
+
+    @abstractmethod
+    def _kinds_in(self, view: Mapping[str, Any]) -> Iterable[tuple[int, str]]:
+        """How the keys begin of all that lies somewhere, players apart."""
+
     @abstractmethod
     def _first(self) -> dict[Key, list[Action]]:
         """What can be clicked first, and the actions that it leaves."""
 
     @abstractmethod
+    def _then(self, action: Action) -> Iterable[Key]:
+        """What one can click for an action once what acts is picked up."""
+
     def _second(self, picked: Key) -> dict[Key, list[Action]]:
         """What can be clicked once something is picked up."""
+        found: dict[Key, list[Action]] = {}
+        for action in self._first().get(picked, ()):
+            for key in self._then(action):
+                found.setdefault(key, []).append(action)
+        return found
 
     @abstractmethod
     def _meant(self, key: Key) -> Key:

@@ -7,10 +7,8 @@ was asked are given by one click.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.client.board_kit.board import Choices
 from game.client.board_kit.spot import Key
 from game.client.cardtable import choosing as common
-from game.client.cardtable.seen import PLAYERS
 from game.engine.action import Action
 
 View = Mapping[str, Any]
@@ -30,17 +28,10 @@ def _alternative(action: Action) -> bool:
 class Choosing(common.TwoClicks):
     """What is legal now, and what of it is picked up."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._kinds: Mapping[int, str] = {}
-
-    def offer(self, choices: Choices | None, view: View) -> None:
-        super().offer(choices, view)
-        self._kinds = dict.fromkeys(PLAYERS, "player")
+    def _kinds_in(self, view: View) -> Iterator[tuple[int, str]]:
         for card in view.get("cards", ()):
             zone = card.get("zone", "")
-            self._kinds |= {card["id"]: ZONES.get(zone, "card" if zone == "hand" else "pick")}
-        self._pick(None)
+            yield card["id"], ZONES.get(zone, "card" if zone == "hand" else "pick")
 
     def _at(self, ident: object) -> Key:
         """A thing by where it is."""
@@ -96,11 +87,8 @@ class Choosing(common.TwoClicks):
                 found.setdefault(key, []).append(action)
         return found
 
-    def _second(self, picked: Key) -> dict[Key, list[Action]]:
-        found: dict[Key, list[Action]] = {}
-        for action in self._first().get(picked, ()):
-            found.setdefault(self._second_key(action), []).append(action)
-        return found
+    def _then(self, action: Action) -> Sequence[Key]:
+        return (self._second_key(action),)
 
     def _meant(self, key: Key) -> Key:
         """The table, where what was picked up is put on it by a click on itself."""

@@ -5,13 +5,12 @@ it may be meant for; the second one plays. What needs no target is meant for the
 single slip of the hand; answers to a question that was asked are given by one click.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.client.board_kit.board import Choices
 from game.client.board_kit.spot import Key
 from game.client.cardtable import choosing as common
-from game.client.cardtable.seen import PLAYERS
 from game.engine.action import Action
 
 View = Mapping[str, Any]
@@ -20,6 +19,8 @@ TABLE: Key = ("table",)
 """The page itself: where a card is put that needs no target."""
 STANDING = ("piece", "attached")
 """Keys of what stands on the page."""
+ZONES = {"board": "piece", "attached": "attached"}
+"""How the keys begin of what lies in a zone."""
 OF_NUMBERS = ("mode", "apply")
 ANSWERS = ("pick", *OF_NUMBERS, "answer")
 """Keys of what is answered in a panel."""
@@ -58,20 +59,16 @@ def second_keys(action: Action) -> tuple[Key, ...]:
 class Choosing(common.TwoClicks):
     """What is legal now, what of it is picked up, and which cards are marked to be swapped."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._kinds: Mapping[int, str] = {}
-
     def offer(self, choices: Choices | None, view: View) -> None:
         super().offer(choices, view)
-        self._kinds = dict.fromkeys(PLAYERS, "player") | {link["id"]: "link" for link in view.get("chain", ())}
-        zones = {"board": "piece", "attached": "attached"}
-        self._kinds |= {card["id"]: zones[card["zone"]] for card in view.get("cards", ()) if card["zone"] in zones}
-        self._pick(None)
         if not any(action.verb == "swap" for action in self.actions) and choices is not None:
             self.marked.clear()
             if not any(action.verb == "keep" for action in self.actions):
                 self._queue.clear()
+
+    def _kinds_in(self, view: View) -> Iterator[tuple[int, str]]:
+        yield from ((link["id"], "link") for link in view.get("chain", ()))
+        yield from ((card["id"], ZONES[card["zone"]]) for card in view.get("cards", ()) if card["zone"] in ZONES)
 
     # ---- what can be clicked ----
 
@@ -87,12 +84,8 @@ class Choosing(common.TwoClicks):
                 found.setdefault(self._placed(key), []).append(action)
         return found
 
-    def _second(self, picked: Key) -> dict[Key, list[Action]]:
-        found: dict[Key, list[Action]] = {}
-        for action in self._first().get(picked, ()):
-            for key in second_keys(action):
-                found.setdefault(self._placed(key), []).append(action)
-        return found
+    def _then(self, action: Action) -> Iterator[Key]:
+        return (self._placed(key) for key in second_keys(action))
 
     def _placed(self, key: Key) -> Key:
         """A thing by where it is."""
