@@ -100,6 +100,8 @@ def _draw_built(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
     draw_structure(
         canvas, x, y, lay.STRUCTURE_R, form, card["level"], card["points"], card["points_max"], canvas.is_small
     )
+    if side and why_no_attack(now, card["id"]):
+        draw_roundel(canvas, "lock", x, y, 13, lit=False)
     if not canvas.is_small:
         name, wide = now.words.card(form.id), 126.0
         size = 14.0 if canvas.width(name, faces.TITLE, 14) <= wide else 13.0

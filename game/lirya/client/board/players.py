@@ -19,6 +19,8 @@ from game.lirya.client.board.now import Now
 from game.lirya.client.board.seen import SEATS, discarded, strike_of
 
 FLAMES = 10
+WHOSE = 80.0
+"""How wide it is told whose turn it is."""
 COLUMN = 152.0
 """How wide a line of this column is at most."""
 
@@ -113,8 +115,14 @@ def _draw_turn(canvas: Canvas, now: Now) -> None:
     else:
         whose = words.say("{player}'s turn", player=words.player(active))
     ink = side(now.side(active) == 0)
-    canvas.paragraph(whose, (100, y - 28, 78, 62), faces.TITLE, 15.5, ink, 1.1, may_cut=True)
+    size = next((size for size in (15.5, 14.0) if _is_whole(canvas, whose, size)), 12.5)
+    canvas.paragraph(whose, (98, y - 28, WHOSE, 62), faces.TITLE, size, ink, 1.1, may_cut=True)
     canvas.paragraph(_phase(now), (20, 306, COLUMN, 40), faces.BOLD, 14.5, TEXT, 1.15, may_cut=True)
+
+
+def _is_whole(canvas: Canvas, text: str, size: float) -> bool:
+    """Whether no word of a text is broken beside the compass."""
+    return all(canvas.width(word, faces.TITLE, size) <= WHOSE for word in text.split())
 
 
 def _paint_compass(p: Painter) -> None:
