@@ -8,7 +8,7 @@ from functools import partial
 from game.client.cardtable.skin import PLAIN, Look
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
-from game.client.drawing.fitting import balanced, snapped, unfinished
+from game.client.drawing.fitting import balanced, legible, snapped, unfinished, unfinished
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import moved, oval, rounded
 from game.client.drawing.theme import Colour, mix, rgb
@@ -58,11 +58,11 @@ def is_slim(w: float, h: float) -> bool:
 
 
 def draw_card(canvas: Canvas, rect: Rect, card: str, words: Words, look: Look = PLAIN, level: int = 1) -> None:
-    """A card with all that it says, as far as there is room."""
+    """A card with all that it says, as far as there is room; what would be cut off at its foot is left out."""
     form = words.form(card)
     place = snapped(canvas, rect)
     x, y, w, h = place
-    key = ("lirya card", card, words.language, w, h, look.cost, look.dim, look.band, level)
+    key = ("lirya card", card, words.language, w, h, look, level)
     around = (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
     cost = form.cost if look.cost is None else look.cost
     with canvas.meanwhile(card, partial(draw_plain, rect=place, card=form, words=words, cost=cost)):
@@ -157,7 +157,8 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
         _draw_stone_of_element(
             canvas, card, x + w - 15 * k, y + h - 14 * k if strip < 12 * k else y + head + 6 * k, 9.5 * k
         )
-    _draw_numbers(canvas, rect, card, level, strip)
+    if not look.foot or look.foot >= h:
+        _draw_numbers(canvas, rect, card, level, strip)
     cost = card.cost if look.cost is None else look.cost
     draw_cost(canvas, x + 16 * k, y + 18 * k, 0.95 * max(k, 0.8), cost, card.cost)
     if look.dim:
@@ -256,13 +257,29 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
         if canvas.width(name, faces.TITLE, size) <= room:
             canvas.text(name, middle, y + 25 * k + 1, faces.TITLE, size, ink, CENTRE)
             return TOP * k
-    lines = balanced(canvas, name, faces.TITLE, 13.0, room)[:NO_MORE]
-    step = canvas.letters(13.0) * 0.98
-    base = y + 9 * k + step * 0.78
+    small, down = [13.0, *legible(canvas)], 0.0
+    if not any(_has_room(canvas, name, size, room) for size in small):  # below the cost words need not be broken
+        room, middle, down = w - 12 * k, x + w / 2, 26 * k
+    size = next((size for size in small if _has_room(canvas, name, size, room)), small[-1])
+    if _has_room(canvas, name, size, room):
+        lines = balanced(canvas, name, faces.TITLE, size, room)[:NO_MORE]
+    else:
+        words_of_name = name.split()[:NO_MORE]
+        lines = tuple(
+            word if _has_room(canvas, word, size, room) else unfinished(canvas, word[:-1], size, room * 0.9)
+            for word in words_of_name
+        )
+    step = canvas.letters(size) * 0.98
+    base = y + 9 * k + down + step * 0.78
     for line in lines:
-        canvas.text(line, middle, base, faces.TITLE, 13.0, ink, CENTRE, width=room)
+        canvas.text(line, middle, base, faces.TITLE, size, ink, CENTRE, width=room)
         base += step
-    return max(TOP * k, 10 * k + step * len(lines) + 3)
+    return max(TOP * k, 10 * k + down + step * len(lines) + 3)
+
+
+def _has_room(canvas: Canvas, name: str, size: float, room: float) -> bool:
+    """Whether no word of a name has to be broken."""
+    return all(canvas.width(word, faces.TITLE, size) <= room for word in name.split())
 
 
 def _draw_picture(canvas: Canvas, card: Card, at: tuple[float, float], size: float, level: int) -> None:

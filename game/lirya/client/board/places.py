@@ -19,7 +19,7 @@ FLAMES_Y, FLAMES_X, FLAMES_STEP = (664.0, 160.0), 22.0, 15.4
 COUNTS_Y = (696.0, 190.0)
 COUNTS_X = (20.0, 70.0, 116.0)
 """Deck, hand and discard of a player."""
-TURN = (56.0, 262.0)
+TURN = (46.0, 284.0)
 LOG: Rect = (20.0, 350.0, 156.0, 150.0)
 LOG_OPEN: Rect = (186.0, 60.0, 330.0, 460.0)
 CHAIN: Rect = (960.0, 76.0, 310.0, 420.0)

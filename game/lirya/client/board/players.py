@@ -19,8 +19,6 @@ from game.lirya.client.board.now import Now
 from game.lirya.client.board.seen import SEATS, discarded, strike_of
 
 FLAMES = 10
-WHOSE = 80.0
-"""How wide it is told whose turn it is."""
 COLUMN = 152.0
 """How wide a line of this column is at most."""
 
@@ -107,29 +105,23 @@ def _draw_turn(canvas: Canvas, now: Now) -> None:
     x, y = lay.TURN
     active = int(now.view["active"])
     canvas.fill(rgb("#c9a24b"), (20, 213, COLUMN, 1.2), 0.45)
-    canvas.picture(("lirya compass",), x - 40, y - 40, 80, 80, _paint_compass)
-    canvas.text(str(now.view["turn"]), x, y + 6.5, faces.FIGURE, 19, rgb("#ffffff"), CENTRE)
     words = now.words
     if words.is_you(active):
         whose = words.say("Your turn")
     else:
         whose = words.say("{player}'s turn", player=words.player(active))
     ink = side(now.side(active) == 0)
-    size = next((size for size in (15.5, 14.0) if _is_whole(canvas, whose, size)), 12.5)
-    canvas.paragraph(whose, (98, y - 28, WHOSE, 62), faces.TITLE, size, ink, 1.1, may_cut=True)
-    canvas.paragraph(_phase(now), (20, 306, COLUMN, 40), faces.BOLD, 14.5, TEXT, 1.15, may_cut=True)
-
-
-def _is_whole(canvas: Canvas, text: str, size: float) -> bool:
-    """Whether no word of a text is broken beside the compass."""
-    return all(canvas.width(word, faces.TITLE, size) <= WHOSE for word in text.split())
+    canvas.paragraph(whose, (20, 216, COLUMN, 44), faces.TITLE, 15.5, ink, 1.1, may_cut=True)
+    canvas.picture(("lirya compass",), x - 30, y - 30, 60, 60, _paint_compass)
+    canvas.text(str(now.view["turn"]), x, y + 6, faces.FIGURE, 17, rgb("#ffffff"), CENTRE)
+    canvas.paragraph(_phase(now), (20, 313, COLUMN, 37), faces.BOLD, 14.5, TEXT, 1.15, may_cut=True)
 
 
 def _paint_compass(p: Painter) -> None:
-    p.polygon(star(40, 40, 34, 4, 0.24), rgb("#c9a24b"))
-    p.polygon(star(40, 40, 24, 4, 0.3, 45), rgb("#7c5f24"))
-    p.polygon(oval(40, 40, 19, 19, 36), LEAD)
-    p.outline(oval(40, 40, 18, 18, 36), rgb("#e2bd62"), 1.6)
+    p.polygon(star(30, 30, 26, 4, 0.24), rgb("#c9a24b"))
+    p.polygon(star(30, 30, 19, 4, 0.3, 45), rgb("#7c5f24"))
+    p.polygon(oval(30, 30, 16, 16, 36), LEAD)
+    p.outline(oval(30, 30, 15, 15, 36), rgb("#e2bd62"), 1.6)
 
 
 def _phase(now: Now) -> str:
