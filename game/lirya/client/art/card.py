@@ -8,7 +8,7 @@ from functools import partial
 from game.client.cardtable.skin import PLAIN, Look
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
-from game.client.drawing.fitting import balanced, legible, snapped, unfinished, unfinished
+from game.client.drawing.fitting import balanced, legible, snapped, unfinished
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import moved, oval, rounded
 from game.client.drawing.theme import Colour, mix, rgb
@@ -261,18 +261,12 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
     if not any(_has_room(canvas, name, size, room) for size in small):  # below the cost words need not be broken
         room, middle, down = w - 12 * k, x + w / 2, 26 * k
     size = next((size for size in small if _has_room(canvas, name, size, room)), small[-1])
-    if _has_room(canvas, name, size, room):
-        lines = balanced(canvas, name, faces.TITLE, size, room)[:NO_MORE]
-    else:
-        words_of_name = name.split()[:NO_MORE]
-        lines = tuple(
-            word if _has_room(canvas, word, size, room) else unfinished(canvas, word[:-1], size, room * 0.9)
-            for word in words_of_name
-        )
+    has_room = _has_room(canvas, name, size, room)
+    lines = (balanced(canvas, name, faces.TITLE, size, room) if has_room else tuple(name.split()))[:NO_MORE]
     step = canvas.letters(size) * 0.98
     base = y + 9 * k + down + step * 0.78
     for line in lines:
-        canvas.text(line, middle, base, faces.TITLE, size, ink, CENTRE, width=room)
+        canvas.text(line, middle, base, faces.TITLE, size, ink, CENTRE, width=room, may_cut=not has_room)
         base += step
     return max(TOP * k, 10 * k + down + step * len(lines) + 3)
 
