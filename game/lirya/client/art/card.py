@@ -263,7 +263,7 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
     size = next((size for size in small if _has_room(canvas, name, size, room)), small[-1])
     has_room = _has_room(canvas, name, size, room)
     lines = (balanced(canvas, name, faces.TITLE, size, room) if has_room else tuple(name.split()))[:NO_MORE]
-    step = canvas.letters(size) * 0.98
+    step = canvas.letters(size) * 1.05
     base = y + 9 * k + down + step * 0.78
     for line in lines:
         canvas.text(line, middle, base, faces.TITLE, size, ink, CENTRE, width=room, may_cut=not has_room)
@@ -360,7 +360,9 @@ def _draw_numbers(canvas: Canvas, rect: Rect, card: Card, level: int, strip: flo
     if card.type == "structure":
         draw_stone(canvas, POINTS, x + 28 * k, low, 0.95 * k, str(card.levels[level - 1].points))
         told = "/".join(str(each.points) for each in card.levels)
-        canvas.text(told, x + w / 2 + 2, low + 5, faces.BOLD, max(13.0, 14 * k), rgb("#e8dcc0"), CENTRE)
+        size, middle = max(13.0, 14 * k), x + w / 2 + 2
+        if middle - canvas.width(told, faces.BOLD, size) / 2 > x + 42 * k:  # beside the stone
+            canvas.text(told, middle, low + 5, faces.BOLD, size, rgb("#e8dcc0"), CENTRE)
         draw_pips(canvas, x + w - 29 * k, low, level, 4.2 * k)
 
 
