@@ -15,6 +15,7 @@ from game.i18n import LANGUAGES
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.board import LiryaBoard
 from game.lirya.client.board.picture import draw_table
+from game.lirya.client.board.reasons import why_no_attack, why_not_play
 from game.lirya.client.board.spots import KINDS
 from game.lirya.client.exhibits import EXHIBITS, Arranged
 
@@ -150,3 +151,48 @@ def test_windows_of_a_side_do_not_overlap() -> None:
 
 def test_what_the_focus_looks_for_is_named_once() -> None:
     assert len(set(KINDS)) == len(KINDS)
+
+
+# ---- why not, and what comes of it ----
+
+
+def held(energy: int) -> tuple[LiryaBoard, dict[str, int]]:
+    """Player 0's main phase with a warrior in front, and a hand."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{"energy": energy}, {}])
+    table.stand(0, "front", 1, "forge_guard")
+    ids = {card: table.lay(0, "hand", card) for card in ("cinder_dart", "sudden_gale", "yew_bow")}
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    return board_of(table.match()), ids
+
+
+def test_a_card_that_waits_says_why() -> None:
+    """Section 4: the dart costs 1 (E23); the gale is a response; the bow asks for a ranger (E19)."""
+    board, ids = held(0)
+    assert why_not_play(board.now, ids["cinder_dart"]) == "Needs 1 energy, you have 0"
+    assert why_not_play(board.now, ids["sudden_gale"]) == "Only as an answer"
+    board, ids = held(3)
+    assert why_not_play(board.now, ids["yew_bow"]) == "Nobody can wear it"
+
+
+def test_who_stands_behind_the_front_line_is_protected_from_it() -> None:
+    """Section 13, E2: the guard in front reaches the novice alone."""
+    table = Arranged(turn=5, phase="combat", active=0, players=[{}, {}])
+    guard = table.stand(0, "front", 1, "forge_guard")
+    novice, adept = table.stand(1, "front", 1, "stone_novice"), table.stand(1, "back", 2, "cinder_adept")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    board = board_of(table.match(step="declare"))
+    board.choosing.click(("piece", guard))
+    assert why_no_attack(board.now, adept) == "The front line protects"
+    assert why_no_attack(board.now, 2) == "The front line protects"
+    assert why_no_attack(board.now, novice) == ""
+
+
+def test_what_comes_of_a_pass_is_told_in_words() -> None:
+    """Section 13, E29: the Gate Breaker strikes a player for 4; of 8 life 4 are left."""
+    board = board_of(EXHIBITS["defend"]())
+    passing = next(action for action in board.choosing.actions if action.verb == "pass")
+    assert board.now.foresight is not None
+    told = board.now.foresight.coming(passing, 0)
+    assert told is not None and any("8 → 4" in text for text in told)
