@@ -37,7 +37,7 @@ FIRST = "from"
 
 
 class Lirya(CardRoom[Card, Setup]):
-    """The title's room, which `game.titles` holds as one that needs no window yet."""
+    """See `game.engine.room.Room`."""
 
     id = "lirya"
     rules_version = 1
@@ -128,8 +128,7 @@ class Lirya(CardRoom[Card, Setup]):
         """See rules, sections 12 and 14."""
         draft = position_of.read(position, self.content.cards, self._valued, self._reading, self.digest)
         rules = self._compile(self._copy_of_cards(), ((), ()), True, draft.things.lists)
-        told = {"pending": position["pending"]} if position.get("pending") else {}
-        return Loaded(rules, draft.rows(rules.layout), draft.result, draft.things.places, draft.words, told)
+        return Loaded(rules, draft.rows(rules.layout), draft.result, draft.things.places, draft.words)
 
     def _shape(
         self, things: Mapping[str, list[Json]], lists: Sequence[Any], result: Json | None, derived: bool
