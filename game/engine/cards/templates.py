@@ -6,9 +6,9 @@ A title whose cards share their programs, but for a number or a word, writes eac
     parameters = ["n"]
     effect = [{ destroy = { choose = "card", where = { total = "<= {n}" } } }]
 
-and a card says ``smite 60`` in the program's place. Where a text is ``{n}`` alone, the number itself stands; in a
-longer text, and in a key, its digits. The reader then looks at the program as if the card had spelt it out, so that a
-number or word that does not fit is refused at the card.
+and a card says ``smite 60`` in the program's place. Where a text is ``{n}`` or ``-{n}`` alone, the number itself
+stands; in a longer text, and in a key, its digits. The reader then looks at the program as if the card had spelt it
+out, so that a number or word that does not fit is refused at the card.
 """
 
 import re
@@ -79,7 +79,7 @@ def _filled(value: Any, values: Mapping[str, str]) -> Any:
         return [_filled(inner, values) for inner in value]
     if not isinstance(value, str):
         return value
-    text, alone = _text(value, values), _NAME.fullmatch(value)
+    text, alone = _text(value, values), _NAME.fullmatch(value.removeprefix("-"))
     return int(text) if alone and re.fullmatch(r"-?[0-9]+", text) else text
 
 

@@ -664,7 +664,8 @@ class Sentences(Ways):
     def _value(self, kind: str, value: Any, step: Step, values: Mapping[str, Any]) -> Any:
         voice = self._voice
         if isinstance(value, Selector):
-            self._together = self._always and value == step.values.get(_OF_ONE.get(step.word, ""))
+            spoken_of = step.word if step.word in self.language["operations"] else _OF_ONE.get(step.word, "")
+            self._together = self._always and value == step.values.get(spoken_of)
             found = voice.things(value, self)
             self._together = False
             self._speak_of(value)
