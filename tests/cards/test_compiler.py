@@ -1,9 +1,8 @@
 """Programs compiled to cells, each looked at by hand against the core's structs (``core_c/cards/code.h``)."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,7 @@ from game.engine.content import Table
 from game.engine.core import lib, names
 from game.engine.errors import BadContent
 from game.spellchain.engine.content import load_content, vocabulary
-from tests.cards.kit_cards import program_of
+from tests.cards.kit_cards import cards_of, program_of
 
 ASSETS = Path(__file__).parents[2] / "assets"
 CARDS = {"stoneling": 1, "mana_spark": 2}
@@ -383,7 +382,7 @@ def test_a_word_without_a_number_is_named(spellchain: Language) -> None:
 
 # ---- whole sets ----
 
-TITLES = {"undertow": "assets", "estro": "tests", "lirya": "assets", "spellchain": "assets"}
+TITLES = ("undertow", "estro", "lirya", "spellchain")
 
 
 def all_numbers(language: Language) -> Vocabulary:
@@ -394,9 +393,9 @@ def all_numbers(language: Language) -> Vocabulary:
     return Vocabulary(sections, attributes, words)
 
 
-def cells_of(title: str, root: Path) -> tuple[list[int], int]:
-    language = read_language(root, f"{title}/language.toml")
-    cards: list[Mapping[str, Any]] = tomllib.loads((root / title / "cards.toml").read_text(encoding="utf-8"))["card"]
+def cells_of(title: str) -> tuple[list[int], int]:
+    language = read_language(ASSETS, f"{title}/language.toml")
+    cards = cards_of(ASSETS, title)
     numbers = {card["id"]: number for number, card in enumerate(cards, 1)}
     compiler, reader = Compiler(language, all_numbers(language), numbers), Reader(language, numbers)
     for card in cards:
@@ -407,9 +406,8 @@ def cells_of(title: str, root: Path) -> tuple[list[int], int]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_card_of_every_title_compiles_and_always_alike(title: str) -> None:
-    root = ASSETS if TITLES[title] == "assets" else Path(__file__).parent / "data"
-    cells, cards = cells_of(title, root)
-    assert cells == cells_of(title, root)[0]
+    cells, cards = cells_of(title)
+    assert cells == cells_of(title)[0]
     assert cards < len(cells) <= lib.CARDS_CELLS
     assert all(-(2**15) <= cell < 2**15 for cell in cells)
 

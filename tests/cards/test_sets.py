@@ -1,7 +1,6 @@
 """Whole sets as data: every card of four titles is read, and its text is clean in three languages."""
 
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -16,21 +15,21 @@ from game.engine.cards.speech.italian import Italian
 from game.engine.cards.speech.writer import Writer
 from game.engine.content import Table
 from game.i18n import catalogue
-from tests.cards.kit_cards import program_of
+from tests.cards.kit_cards import cards_of, program_of
 
-DATA = Path(__file__).parent / "data"
 ASSETS = Path(__file__).parents[2] / "assets"
 SETS = {"undertow": "unit", "estro": "card", "lirya": "character", "spellchain": "creature"}
 """Titles, and what their cards are if they do not say it themselves."""
 VOICES = (English, Italian, Chinese)
+SAME = re.compile(r"Ardo|Granito|Armonio|Illusio|Manpo|ATK|DEF|HEL|DEX|MAP|TOT")
+"""ESTRO's own names, which are the same in all languages."""
 
 
 @cache
 def texts(title: str) -> dict[str, dict[str, str]]:
     """Card to language to text; cards that one names are called by three dots, which no language bends."""
-    root = ASSETS if (ASSETS / title / "cards.toml").exists() else DATA
-    language = read_language(root, f"{title}/language.toml")
-    cards = tomllib.loads((root / title / "cards.toml").read_text(encoding="utf-8"))["card"]
+    language = read_language(ASSETS, f"{title}/language.toml")
+    cards = cards_of(ASSETS, title)
     reader = Reader(language, {card["id"] for card in cards})
     voices: list[Voice] = [voice(language) for voice in VOICES]
     writers = {voice.code: Writer(language, voice, catalogue(voice.code), lambda _: "…") for voice in voices}
@@ -51,7 +50,8 @@ def test_no_text_shows_what_it_is_made_of(title: str) -> None:
 
 @pytest.mark.parametrize("title", SETS)
 def test_chinese_text_has_no_latin_words_and_its_own_marks(title: str) -> None:
-    wrong = [card["zh"] for card in texts(title).values() if re.search(r"[a-wyzA-WYZ]{2,}|[,.;:]| ", card["zh"])]
+    said = [SAME.sub("…", card["zh"]) for card in texts(title).values()]
+    wrong = [text for text in said if re.search(r"[a-wyzA-WYZ]{2,}|[,.;:]| ", text)]
     assert wrong == []
 
 
@@ -84,6 +84,7 @@ def test_some_cards_read_as_written_by_hand() -> None:
         "All'inizio di ogni tuo secondo turno, riduci di 1 la preparazione della carta con la preparazione più alta "
         "nella tua mano (a parità, l'ultima)."
     )
-    assert texts("estro")["smite"]["it"] == (
-        "Quando questa carta viene giocata, distruggi una carta nemica scoperta bersaglio con totale 60 o meno."
+    assert texts("estro")["ozok"]["it"] == (
+        "Quando giochi questa carta scoperta o la scopri, distruggi una carta nemica scoperta bersaglio con "
+        "TOT 79 o meno."
     )

@@ -13,17 +13,31 @@ from game.engine.cards.tree import Program
 from game.engine.content import Table
 from game.engine.errors import BadContent
 
-DATA = Path(__file__).parent / "data"
-LANGUAGE = read_language(DATA, "estro/language.toml")
-SPELT = {
-    card["id"]: card for card in tomllib.loads((DATA / "estro" / "cards.toml").read_text(encoding="utf-8"))["card"]
+LANGUAGE = read_language(Path(__file__).parents[2] / "assets", "estro/language.toml")
+SMITE = {
+    "ability": [
+        {
+            "when": {"event": "shown", "of": "this"},
+            "target": [{"a": "card", "side": "enemy", "where": {"is": "up", "total": "<= 60"}}],
+            "effect": [{"destroy": "target"}],
+        }
+    ]
+}
+DUEL = {
+    "ability": [
+        {
+            "when": {"event": "shown", "of": "this"},
+            "target": [{"a": "card", "side": "enemy", "where": {"is": "up", "dex": "< this"}}],
+            "effect": [{"destroy": "target"}],
+        }
+    ]
 }
 MECHANICS = """
 [smite]
 parameters = ["n"]
 
 [[smite.ability]]
-when = { event = "play", of = "this" }
+when = { event = "shown", of = "this" }
 target = [{ a = "card", side = "enemy", where = { is = "up", total = "<= {n}" } }]
 effect = [{ destroy = "target" }]
 
@@ -31,7 +45,7 @@ effect = [{ destroy = "target" }]
 parameters = ["stat"]
 
 [[duel.ability]]
-when = { event = "play", of = "this" }
+when = { event = "shown", of = "this" }
 target = [{ a = "card", side = "enemy", where = { is = "up", "{stat}" = "< this" } }]
 effect = [{ destroy = "target" }]
 
@@ -39,8 +53,13 @@ effect = [{ destroy = "target" }]
 parameters = ["n"]
 effect = [{ draw = "{n}" }]
 
-[twin]
-keywords = ["twin"]
+[wither]
+parameters = ["n"]
+effect = [{ stats = { primary = "-{n}" }, to = { all = "card", side = "enemy" }, until = "field" }]
+
+[[twin.ability]]
+always = true
+effect = [{ twin = "this" }]
 """
 
 
@@ -54,17 +73,22 @@ def program_of(card: dict[str, Any]) -> Program:
     return Reader(LANGUAGE, ()).program(Table({key: entry.data[key] for key in KEYS if key in entry}, entry.place))
 
 
-@pytest.mark.parametrize(("gift", "spelt"), [("smite 60", "smite"), ("duel dex", "duel")])
-def test_a_mechanic_is_the_program_that_a_card_would_spell_out(gift: str, spelt: str) -> None:
-    assert program_of({"gift": gift}) == program_of({key: SPELT[spelt][key] for key in KEYS if key in SPELT[spelt]})
+@pytest.mark.parametrize(("gift", "spelt"), [("smite 60", SMITE), ("duel dex", DUEL)])
+def test_a_mechanic_is_the_program_that_a_card_would_spell_out(gift: str, spelt: dict[str, Any]) -> None:
+    assert program_of({"gift": gift}) == program_of(spelt)
 
 
 def test_a_number_alone_is_a_number() -> None:
     assert program_of({"gift": "gather 3"}) == program_of({"effect": [{"draw": 3}]})
 
 
+def test_a_number_behind_a_minus_is_a_number_less_than_nothing() -> None:
+    spelt = {"stats": {"primary": -4}, "to": {"all": "card", "side": "enemy"}, "until": "field"}
+    assert program_of({"gift": "wither 4"}) == program_of({"effect": [spelt]})
+
+
 def test_a_mechanic_without_parameters_is_its_name() -> None:
-    assert program_of({"gift": "twin"}) == program_of({"keywords": ["twin"]})
+    assert program_of({"gift": "twin"}) == program_of({"ability": [{"always": True, "effect": [{"twin": "this"}]}]})
 
 
 def test_a_card_without_a_mechanic_is_left_as_it_is() -> None:
