@@ -9,6 +9,7 @@ from game.i18n import LANGUAGES, catalogue
 from game.lirya.engine.room import Lirya
 from game.lirya.engine.tally import Seat, Tally
 from game.players.random_player import RandomPlayer
+from game.presenters import duel_of
 from tests.lirya.boards import Json, base, mine, theirs
 from tests.lirya.test_chronicle import told
 
@@ -168,3 +169,21 @@ def test_the_figures_have_names(language: str) -> None:
     figures = followed(match, ["cast #11 #2"]).said(catalogue(language))
     assert len({name for name, _ in figures}) == len(figures) == 12
     assert [values for _, values in figures if any(values)] == [(3, 0), (1, 0)]
+
+
+def test_the_result_has_the_figures_on_leaves_of_their_own() -> None:
+    """E25 after the dart (3 damage for 1 energy): the foe, whose deck is empty, has to draw and loses."""
+    position = base(mine(11, "cinder_dart", "hand"))
+    position["cards"] = [card for card in position["cards"] if (card["owner"], card["zone"]) != (1, "deck")]
+    match = game.from_position("lirya", position, 1)
+    for action in ("cast #11 #2", "end"):
+        match.play(action)
+    duel, room = duel_of("lirya"), match.rules.room
+    assert duel is not None
+    assert isinstance(room, Lirya)
+    assert match.record is not None
+    story = duel.seats.story(match.record, room.teller(match.rules, "en"))
+    assert [leaf.name for leaf in story.leaves] == ["Damage", "Attacks", "Energy and responses"]
+    figures = {name: values for leaf in story.leaves for name, values in leaf.figures if any(values)}
+    assert figures == {"Damage by spells": (3, 0), "Energy spent": (1, 0)}
+    assert ("Damage dealt", (3, 0)) in story.figures

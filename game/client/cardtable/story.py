@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import game
 from game import i18n
 from game.client.cardtable.seen import PLAYERS
-from game.client.match.story import Compared, LastBlow, Story, turning
+from game.client.match.story import Compared, LastBlow, Leaf, Story, turning
 from game.engine.cardgame.chronicle import BRIEF
 from game.engine.cardgame.content import Content
 from game.engine.cardgame.room import CardRoom
@@ -20,6 +20,9 @@ from game.records.record import Record
 from game.records.replay import begin, play_entry
 
 View = Mapping[str, Any]
+
+
+Figures = tuple[tuple[str, Sequence[int]], ...]
 
 
 class Count(ABC):
@@ -72,8 +75,12 @@ class Count(ABC):
         """Counts what is the title's own: chains, losses."""
 
     @abstractmethod
-    def said(self, t: NullTranslations) -> tuple[tuple[str, Sequence[int]], ...]:
+    def said(self, t: NullTranslations) -> Figures:
         """What was counted of both, with its names."""
+
+    def leaves(self, t: NullTranslations) -> tuple[tuple[str, Figures], ...]:
+        """What else was counted of both, and what that is of."""
+        return ()
 
     @abstractmethod
     def whole(self, t: NullTranslations) -> str:
@@ -114,13 +121,18 @@ def tell(record: Record, teller: DuelTeller[Any], count_of: type[Count], drawn: 
         count.follow(before, events)
     count.close()
     t = i18n.catalogue(teller.language)
-    figures = tuple(Compared(name, (one, two)) for name, (one, two) in count.said(t))
+    figures, leaves = _compared(count.said(t)), tuple(Leaf(name, _compared(more)) for name, more in count.leaves(t))
     course, winner = tuple(count.course), match.result.winner if match.result is not None else None
     blow = _blow(teller, before, events, winner, count.ENDS)
     if blow is not None and blow.card not in drawn:
         blow = blow._replace(card="")
     gauge = teller.name("term", count.HEALTH)
-    return Story(gauge, course, count.first, turning(course, winner), blow, figures, count.whole(t))
+    turned, whole = turning(course, winner), count.whole(t)
+    return Story(gauge, course, count.first, turned, blow, figures, whole, leaves=leaves)
+
+
+def _compared(figures: Figures) -> tuple[Compared, ...]:
+    return tuple(Compared(name, (one, two)) for name, (one, two) in figures)
 
 
 def longest_chain(count: int, t: NullTranslations) -> str:

@@ -24,7 +24,7 @@ from game.client.match.who import person, seat_name
 from game.client.menu_scene import MenuScene
 from game.client.pages.dates import in_words
 from game.client.stage import Stage
-from game.client.widgets import PRIMARY, SECONDARY, Button, Group, Widget
+from game.client.widgets import PRIMARY, SECONDARY, Button, Choice, Group, Widget
 from game.presenters import duel_of, presenter_of
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ WIDE_PLATE: Rect = (56, 34, 1168, 664)
 BLOW: Rect = (84, 64, 316, 536)
 STORY, STORY_WIDE = 440.0, 744.0
 COURSE_TALL = 172.0
+LEAVES_WIDE = 268.0
+"""Of what turns over the figures."""
 MIDDLE, RADIUS = (322.0, 304.0), 152.0
 """Where the title's picture hangs."""
 STANDING: Rect = (124, 540, 400, 40)
@@ -143,7 +145,16 @@ class ResultScene(MenuScene):
             button = Button((x + 32 + (wide + 12) * number, y + h - 78, wide, 48), label, press, kind)
             button.hint = said
             widgets.append(button)
+        if self._looks is not None and self._looks.leaves:
+            self._leaves = Choice((0, 0, LEAVES_WIDE, 0), "", self._looks.leaves, 0, self._turn_over)
+            widgets.append(self._leaves)
         return Group(widgets)
+
+    def _turn_over(self, leaf: int) -> None:
+        """Other figures of a match of two."""
+        assert self._looks is not None
+        self._looks.leaf = leaf
+        self.changed = True
 
     # ---- where to go ----
 
@@ -234,7 +245,11 @@ class ResultScene(MenuScene):
         low = self._plate[1] + self._plate[3] - 98
         tall = min(COURSE_TALL, (low - top) * 0.44)
         looks.draw_course(canvas, (STORY, top, STORY_WIDE, tall), share)
-        looks.draw_figures(canvas, (STORY, top + tall + 14, STORY_WIDE, low - top - tall - 14), self._whole(), share)
+        top += tall + 14
+        if looks.leaves:
+            high = canvas.letters(20) * 1.1 + canvas.letters(14.5) * 1.05
+            self._leaves.rect = (STORY + (STORY_WIDE - LEAVES_WIDE) / 2, top, LEAVES_WIDE, high)
+        looks.draw_figures(canvas, (STORY, top, STORY_WIDE, low - top), self._whole(), share)
 
     def _whole(self) -> str:
         """The match as a whole: turns, time, what else its title tells."""

@@ -17,6 +17,13 @@ class Compared(NamedTuple):
     values: tuple[int, int]
 
 
+class Leaf(NamedTuple):
+    """More figures, as many as stand below each other, and what they are of."""
+
+    name: str
+    figures: tuple[Compared, ...]
+
+
 class Story(NamedTuple):
     """A match of two, turn by turn and in sum.
 
@@ -24,6 +31,7 @@ class Story(NamedTuple):
     which are counted from ``first``. ``turning`` is the place in it from which on the winner was ahead to the end; None
     where that was always so, or never. ``blow`` is None where the match did not end by one. ``whole`` is told of the
     match as a whole. ``led`` is who led both sides, where a deck has somebody who does: the match may have chosen it.
+    ``leaves`` are behind the figures, to be turned over.
     """
 
     gauge: str
@@ -34,6 +42,7 @@ class Story(NamedTuple):
     figures: tuple[Compared, ...]
     whole: str
     led: tuple[str, str] = ("", "")
+    leaves: tuple[Leaf, ...] = ()
 
 
 def turning(course: tuple[tuple[int, int], ...], winner: int | None) -> int | None:

@@ -39,8 +39,21 @@ class StoryLooks:
         self._story = story
         self._sides = sides[seat], sides[1 - seat]
         self._course = [(left[seat], left[1 - seat]) for left in story.course]
-        self._figures = [(name, values[seat], values[1 - seat]) for name, values in story.figures]
+        leaves = (story.figures, *(leaf.figures for leaf in story.leaves))
+        self._leaves = [[(name, values[seat], values[1 - seat]) for name, values in leaf] for leaf in leaves]
+        self.leaf = 0
+        """Which of them is turned up."""
         self.say = say
+
+    @property
+    def _figures(self) -> list[tuple[str, int, int]]:
+        return self._leaves[self.leaf]
+
+    @property
+    def leaves(self) -> tuple[str, ...]:
+        """What the leaves of figures are of; nothing where there is one alone."""
+        more = tuple(leaf.name for leaf in self._story.leaves)
+        return (self.say("In short"), *more) if more else ()
 
     # ---- the blow ----
 

@@ -79,6 +79,7 @@ OF_CAMPAIGN: dict[str, Factory] = {"campaign": menus.campaign, "campaign_begun":
 OF_DUELS: dict[str, Factory] = {
     **{f"lesson_{at + 1}": SCENES[f"duel_lesson_{at + 1}"] for at in range(3)},
     "statistics": SCENES["duel_statistics"],
+    "result": SCENES["duel_result"],
 }
 """Lessons and statistics of a match of two, drawn as ``title:scene``."""
 OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN, **OF_DUELS}

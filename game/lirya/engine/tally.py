@@ -13,6 +13,8 @@ from game.engine.event import Event
 from game.lirya.engine.content import Content
 
 View = Mapping[str, Any]
+Figures = tuple[tuple[str, tuple[int, int]], ...]
+"""Of both seats, by name."""
 PLAYERS = (1, 2)
 CARDS = ("summon", "build", "equip", "cast")
 """What of the chain is a card."""
@@ -178,24 +180,36 @@ class Tally:
 
     # ---- in words ----
 
-    def said(self, t: NullTranslations) -> tuple[tuple[str, tuple[int, int]], ...]:
-        """What may be compared, with its names."""
+    def grouped(self, t: NullTranslations) -> tuple[tuple[str, Figures], ...]:
+        """What may be compared, with its names, and what belongs together, with its own."""
         one, two = self.seats
-        found = {
-            t.gettext("Cards that came to nothing"): (_lost(one), _lost(two)),
+        damage = {
             t.gettext("Damage in combat"): (one.damage_by[COMBAT], two.damage_by[COMBAT]),
             t.gettext("Damage by spells"): (one.damage_by[SPELL], two.damage_by[SPELL]),
             t.gettext("Damage by abilities"): (one.damage_by[ABILITY], two.damage_by[ABILITY]),
             t.gettext("Damage by states"): (one.damage_by[STATE], two.damage_by[STATE]),
-            t.gettext("Energy spent"): (one.spent, two.spent),
-            t.gettext("Energy lost above 10"): (one.wasted, two.wasted),
+        }
+        attacks = {
             t.gettext("Attacks on characters"): (_on_characters(one), _on_characters(two)),
             t.gettext("Attacks on structures"): (one.attacks["structures"], two.attacks["structures"]),
             t.gettext("Attacks on the player"): (one.attacks[PLAYER], two.attacks[PLAYER]),
-            t.gettext("Responses"): (one.responses, two.responses),
             t.gettext("Interceptions"): (one.interceptions, two.interceptions),
         }
-        return tuple(found.items())
+        energy = {
+            t.gettext("Energy spent"): (one.spent, two.spent),
+            t.gettext("Energy lost above 10"): (one.wasted, two.wasted),
+            t.gettext("Responses"): (one.responses, two.responses),
+            t.gettext("Cards that came to nothing"): (_lost(one), _lost(two)),
+        }
+        return (
+            (t.gettext("Damage"), tuple(damage.items())),
+            (t.pgettext("figures", "Attacks"), tuple(attacks.items())),
+            (t.pgettext("figures", "Energy and responses"), tuple(energy.items())),
+        )
+
+    def said(self, t: NullTranslations) -> Figures:
+        """All that may be compared, with its names."""
+        return tuple(figure for _, figures in self.grouped(t) for figure in figures)
 
 
 def _lost(seat: Seat) -> int:

@@ -1,6 +1,6 @@
 """A finished match of Spellchain told from its events alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from gettext import NullTranslations
 from typing import Any
 
@@ -41,7 +41,7 @@ class SpellchainCount(story.Count):
         face = card and (card.get("face") or card["card"])
         return not face or self._content.cards[face].type == "creature"
 
-    def said(self, t: NullTranslations) -> tuple[tuple[str, Sequence[int]], ...]:
+    def said(self, t: NullTranslations) -> story.Figures:
         return (
             (t.gettext("Damage dealt"), self.dealt),
             (t.gettext("Hardest blow"), self.hardest),
