@@ -31,6 +31,7 @@ BOUND_HEADERS = (
     "spellchain/content.h",
     "undertow/content.h",
     "lirya/content.h",
+    "estro/content.h",
 )
 
 CORE = Path(__file__).parent  # stays relative to setup.py: setuptools refuses absolute source paths

@@ -1,0 +1,245 @@
+/* What must hold in every match, and what a position may say (12, 14). */
+#include "estro/estro.h"
+
+/* ---- cards ---- */
+
+static void check_lists(const context *x, findings *f)
+{
+    const estro *m = state(x);
+    int listed = 0, living = 0;
+    for (int zone = 1; zone < ES_ZONES; zone++) {
+        const es_list *list = (const es_list *)(const void *)((const uint8_t *)m + x->content->form->zone[zone].list);
+        for (int i = 0; i < list->count; i++)
+            if (!is_card(m, list->id[i]) || card_of(m, list->id[i])->zone != zone) find(f, ES_FAULT_LIST, list->id[i], zone);
+        listed += list->count;
+    }
+    for (int row = 0; row < m->head.rows; row++) living += m->row[row].self.kind == ES_KIND_CARD;
+    if (listed != living) find(f, ES_FAULT_LIST, 0, living - listed);
+}
+
+static void check_place(const estro_card *c, findings *f)
+{
+    int field = in_field(c), side = field ? c->controller : c->owner;
+    if (c->zone < ES_ZONE_DECK_1 || c->zone >= ES_ZONES || (c->zone - ES_ZONE_DECK_1) % 2 != side
+        || (!field && c->controller != c->owner))
+        find(f, ES_FAULT_ZONE, c->id, c->zone);
+    if (field ? c->face != ES_FACE_UP && c->face != ES_FACE_DOWN : c->face != ES_FACE_NONE) find(f, ES_FAULT_FACE, c->id, c->face);
+    if (c->home && (!field || c->home == c->controller + 1)) find(f, ES_FAULT_HOME, c->id, c->home);
+}
+
+static int any(const int16_t *at, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (at[i]) return 1;
+    return 0;
+}
+
+static void check_marks(const estro *m, const estro_card *c, findings *f)
+{
+    int up = is_up(c), field = in_field(c);
+    if (!up && (any(&c->base_atk, 3 * ESTRO_STATS) || c->estro || c->extra || c->used || c->turned || c->shield || c->stunned || c->silenced))
+        find(f, ES_FAULT_MARK, c->id, c->face);
+    if (!field && (c->attacks || c->fresh)) find(f, ES_FAULT_MARK, c->id, c->face);
+    if (up && (c->estro < ES_ESTRO_ARDO || c->estro >= ES_ESTROS)) find(f, ES_FAULT_RANGE, c->id, c->estro);
+    for (const int16_t *at = &c->base_atk; at < &c->estro; at++)
+        if (*at > ESTRO_MOST || *at < (at < &c->field_atk ? 0 : -ESTRO_MOST)) find(f, ES_FAULT_RANGE, c->id, *at);
+    if (c->attacks < 0 || c->extra < 0 || c->extra > 4) find(f, ES_FAULT_RANGE, c->id, c->extra);
+    if (c->stunned && !m->head.over && c->stunned < game_of(m)->turn) find(f, ES_FAULT_STUNNED, c->id, c->stunned);
+    int knows = c->zone == ES_ZONE_HAND_1 + c->owner ? 1 << c->owner : is_down(c) ? 1 << c->controller : up ? 3 : 0;
+    if (c->zone == ES_ZONE_INCINERATOR_1 + c->owner) knows = 3;
+    if ((c->known & knows) != knows || c->known & ~3) find(f, ES_FAULT_KNOWN, c->id, c->known);
+}
+
+static void check_cards(const context *x, findings *f)
+{
+    const estro *m = state(x);
+    int16_t seen[2][ESTRO_CARDS] = {{0}};
+    int count[2] = {0};
+    for (int row = 0; row < m->head.rows; row++) {
+        const estro_card *c = &m->row[row].card;
+        if (c->kind != ES_KIND_CARD) continue;
+        if (c->card < 1 || c->card >= rules(x)->faces || c->owner < 0 || c->owner > 1 || c->controller < 0 || c->controller > 1) {
+            find(f, ES_FAULT_CARD, c->id, c->card);
+            continue;
+        }
+        if (seen[c->owner][c->card]) find(f, ES_FAULT_TWICE, c->id, seen[c->owner][c->card]);
+        seen[c->owner][c->card] = c->id;
+        count[c->owner]++;
+        check_place(c, f);
+        check_marks(m, c, f);
+    }
+    for (int p = 0; p < 2; p++)
+        if (count[p] > ESTRO_DECK) find(f, ES_FAULT_TOO_MANY, ESTRO_PLAYER + p, count[p]);
+}
+
+/* ---- the turn ---- */
+
+static void check_turn(const context *x, findings *f)
+{
+    const estro *m = state(x);
+    const estro_game *g = game_of(m);
+    if ((g->phase == ES_PHASE_OVER) != m->head.over) find(f, ES_FAULT_RESULT, 0, g->phase);
+    if (g->turn < 1 || g->turn > ESTRO_TURNS) find(f, ES_FAULT_TURN, 0, g->turn);
+    if (g->active != (g->turn % 2 ? g->first : 1 - g->first)) find(f, ES_FAULT_ACTIVE, 0, g->active);
+    if (g->arena < ES_ESTRO_ARDO || g->arena >= ES_ESTROS) find(f, ES_FAULT_RANGE, 0, g->arena);
+    for (int p = 0; p < 2; p++) {
+        const estro_player *player = player_of(m, p);
+        if (player->plays < 0 || player->plays > player->plays_max || player->plays_max < 1 || player->plays_max > ESTRO_MOST_PLAYS)
+            find(f, ES_FAULT_PLAYS, ESTRO_PLAYER + p, player->plays);
+        if (player->attacks_max < 0 || player->attacks_max > 9 || player->attacks < 0) find(f, ES_FAULT_RANGE, ESTRO_PLAYER + p, player->attacks_max);
+    }
+    if (g->phase == ES_PHASE_END && m->hand[g->active].count <= es_hand_limit(x, g->active))
+        find(f, ES_FAULT_HAND, ESTRO_PLAYER + g->active, m->hand[g->active].count);
+}
+
+/* ---- what is under way ---- */
+
+static int is_nothing_or_card(const estro *m, int id)
+{
+    return !id || is_card(m, id);
+}
+
+static void check_attack(const context *x, findings *f)
+{
+    const estro *m = state(x);
+    const estro_game *g = game_of(m);
+    const estro_under *now = &m->beside.now;
+    int wrong = (g->attacker != 0) != (g->target != 0) || (g->attacker != 0) != (now->step != 0) || now->step < 0 || now->step > 9
+                || (!g->attacker && (g->roll_1 || g->roll_2)) || (g->roll_1 != 0) != (g->roll_2 != 0) || g->roll_1 < 0
+                || g->roll_1 > 6 || g->roll_2 < 0 || g->roll_2 > 6 || !is_nothing_or_card(m, g->attacker) || !is_nothing_or_card(m, g->target)
+                || !is_nothing_or_card(m, now->saved);
+    for (int i = 0; i < 2; i++)
+        wrong |= !is_nothing_or_card(m, now->mod_id[i]) || !is_nothing_or_card(m, now->doubled[i]) || !is_nothing_or_card(m, now->exchanged[i])
+                 || now->mod[i] < -ESTRO_MOST || now->mod[i] > ESTRO_MOST;
+    if (wrong) find(f, ES_FAULT_ATTACK, g->attacker, now->step);
+}
+
+static void check_gift(const context *x, findings *f)
+{
+    const estro *m = state(x);
+    const estro_game *g = game_of(m);
+    const estro_under *now = &m->beside.now;
+    if (!g->gift_source) {
+        if (now->trigger || now->gift_step || g->gift_card || g->gift_target_1 || g->gift_target_2) find(f, ES_FAULT_GIFT, 0, g->gift_card);
+        return;
+    }
+    if (!is_card(m, g->gift_source) || g->gift_card < 1 || g->gift_card >= rules(x)->faces) {
+        find(f, ES_FAULT_GIFT, g->gift_source, g->gift_card);
+        return;
+    }
+    const estro_face *face = &rules(x)->face[g->gift_card];
+    int most = face->choices + face->dyes + face->discards;
+    if (!is_nothing_or_card(m, g->gift_target_1) || !is_nothing_or_card(m, g->gift_target_2) || now->player < 0 || now->player > 1
+        || now->gift_step < ES_STEP_CHOOSE || now->gift_step > ES_STEP_RESOLVE || now->op < 0 || now->op > face->ops || now->choices < 0
+        || now->choices > most || !is_nothing_or_card(m, now->by) || !is_nothing_or_card(m, now->went) || !is_nothing_or_card(m, now->price)
+        || now->trigger <= ES_TRIGGER_NONE || now->trigger > ES_TRIGGER_COMBAT || now->estro < 0 || now->estro >= ES_ESTROS)
+        find(f, ES_FAULT_GIFT, g->gift_source, g->gift_card);
+}
+
+static void check_queue(const context *x, findings *f)
+{
+    const estro *m = state(x);
+    const estro_under *now = &m->beside.now;
+    if (now->round < 0 || now->round > now->waiting) find(f, ES_FAULT_QUEUE, 0, now->round);
+    for (int i = 0; i < now->waiting; i++) {
+        const estro_waiting *w = &m->beside.wait[i];
+        if (!is_card(m, w->source) || w->player < 0 || w->player > 1 || w->trigger <= ES_TRIGGER_NONE || w->trigger > ES_TRIGGER_COMBAT
+            || !is_nothing_or_card(m, w->by))
+            find(f, ES_FAULT_QUEUE, w->source, i);
+    }
+    for (int i = 0; i < now->rolls; i++)
+        if (m->beside.roll[i] < 1 || m->beside.roll[i] > 6) find(f, ES_FAULT_ROLLS, 0, m->beside.roll[i]);
+}
+
+/* Whether what is pending has something behind it. */
+static int has_ground(const context *x)
+{
+    const estro *m = state(x);
+    const estro_game *g = game_of(m);
+    const estro_under *now = &m->beside.now;
+    int chooses = g->gift_source && now->gift_step == ES_STEP_CHOOSE && g->chooser == now->player;
+    int resolves = g->gift_source && now->gift_step == ES_STEP_RESOLVE && now->op < rules(x)->face[g->gift_card].ops;
+    int word = resolves ? ((const cards_step *)cards_node(x, rules(x)->face[g->gift_card].op[now->op].at))->word : 0;
+    int asks = word == CARDS_WORD_DISCARD || word == CARDS_WORD_LOOK;
+    switch (g->pending) {
+    case ES_PENDING_NONE: return !g->attacker && !g->gift_source && !g->doomed && !now->waiting && g->phase == ES_PHASE_MAIN;
+    case ES_PENDING_TARGET: {
+        int next = chooses ? es_next_choice(x) : ES_CHOICE_NONE;
+        return next == ES_CHOICE_TARGET || next == ES_CHOICE_PRICE || asks;
+    }
+    case ES_PENDING_ESTRO: return chooses && es_next_choice(x) == ES_CHOICE_ESTRO;
+    case ES_PENDING_DISCARD: return asks || (!g->gift_source && g->phase == ES_PHASE_END && g->chooser == g->active);
+    case ES_PENDING_RESPOND:
+        if (g->gift_source) return now->gift_step == ES_STEP_ANSWER && g->chooser != now->player;
+        return g->attacker && now->step == 4;
+    case ES_PENDING_SAVE:
+        return g->doomed && in_field(card_of(m, g->doomed)) && card_of(m, g->doomed)->controller == g->chooser
+               && (resolves || (!g->gift_source && g->attacker && now->step == 8));
+    case ES_PENDING_REDIRECT: return g->attacker && is_up(card_of(m, g->attacker)) && g->chooser == g->active;
+    case ES_PENDING_REROLL: return g->attacker && now->step == 7 && g->roll_1 && is_up(card_of(m, g->attacker)) && is_up(card_of(m, g->target));
+    default: return 0;
+    }
+}
+
+static void check_pending(const context *x, findings *f)
+{
+    const estro *m = state(x);
+    const estro_game *g = game_of(m);
+    action list[MATCH_ACTIONS];
+    if (m->head.over) return;
+    if (!is_nothing_or_card(m, g->doomed) || (g->doomed != 0) != (g->pending == ES_PENDING_SAVE) || (g->doomed != 0) != (g->cause != 0)
+        || !is_nothing_or_card(m, m->beside.now.doomed_by) || !is_nothing_or_card(m, m->beside.now.stands_for)) {
+        find(f, ES_FAULT_DOOMED, g->doomed, g->cause);
+        return;
+    }
+    if (f->count) return; /* what is pending may not be looked at while other things are wrong */
+    if (g->chooser < 0 || g->chooser > 1 || !has_ground(x) || !es_actions(x->content, x->match, list))
+        find(f, ES_FAULT_PENDING, ESTRO_PLAYER + g->chooser, g->pending);
+}
+
+static void judge(const context *x, findings *f)
+{
+    check_lists(x, f);
+    check_cards(x, f);
+    if (f->count) return;
+    check_turn(x, f);
+    check_attack(x, f);
+    check_gift(x, f);
+    check_queue(x, f);
+    check_pending(x, f);
+}
+
+int es_check(const content *c, const match *m, fault *out, int capacity)
+{
+    context x = {c, (match *)(uintptr_t)m, NULL};
+    findings f = {out, capacity, 0};
+    judge(&x, &f);
+    return f.count;
+}
+
+/* In phase `end` what is pending is the discard; whoever is doomed in an attack without dice was covered. */
+static void complete(context *x)
+{
+    estro *m = state(x);
+    estro_game *g = game_of(m);
+    estro_under *now = &m->beside.now;
+    if (g->phase == ES_PHASE_END && !g->pending) {
+        g->pending = ES_PENDING_DISCARD;
+        g->chooser = g->active;
+    }
+    if (g->doomed && g->doomed == g->target && !g->roll_1 && !g->gift_source) now->was_down = 1;
+    es_measure(m);
+}
+
+int es_load(context *x, fault *out, int capacity)
+{
+    const estro *m = state(x);
+    findings f = {out, capacity, 0};
+    if (m->head.rows < 3 || game_of(m)->kind != ES_KIND_GAME || m->row[1].self.kind != ES_KIND_PLAYER) {
+        find(&f, ES_FAULT_CARD, 0, 0);
+        return f.count;
+    }
+    complete(x);
+    judge(x, &f);
+    return f.count;
+}
