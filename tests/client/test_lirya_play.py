@@ -286,3 +286,17 @@ def test_the_choices_of_a_set_up_are_turned_page_by_page(window: Any) -> None:
     assert {option.label for option in DUEL.seats.options("en")} <= labels
     assert "Clock" in seen[0] and "Clock" not in seen[1]
     assert scene._page == 0
+
+
+def test_who_ends_a_turn_with_attacks_left_is_asked(window: Any) -> None:
+    """The combat is left undone as well: it names nobody."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{"energy": 0}, {"energy": 0}])
+    table.stand(0, "front", 1, "forge_guard")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    window.stage.settings = Settings(speed=0.0, auto_next=False)
+    play = window.play(table.match())
+    assert {str(action) for action in play.match.actions()} == {"combat", "end"}
+    window.press("e")
+    assert isinstance(window.top, ConfirmScene)
+    window.draw()

@@ -203,7 +203,7 @@ class PlayScene(MatchScene):
     def _still(self, left: Sequence[Action]) -> str:
         """What could still be done: one thing by its name, and how many others there are."""
         view = self.match.view(self.viewer)
-        each = {(action.verb, action.args[0]): action for action in reversed(left)}
+        each = {(action.verb, action.args[:1]): action for action in reversed(left)}
         first, *others = dict.fromkeys(self.teller.deed(view, action) for action in reversed(each.values()))
         if not others:
             return self.stage.say("Still possible: {action}.").format(action=first)
