@@ -14,6 +14,7 @@ from game.engine.match import Match
 from game.i18n import LANGUAGES
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.board import LiryaBoard
+from game.lirya.client.board.gloss import _place, items_of
 from game.lirya.client.board.picture import draw_table
 from game.lirya.client.board.reasons import why_no_attack, why_not_play
 from game.lirya.client.board.spots import KINDS
@@ -196,3 +197,44 @@ def test_what_comes_of_a_pass_is_told_in_words() -> None:
     assert board.now.foresight is not None
     told = board.now.foresight.coming(passing, 0)
     assert told is not None and any("8 → 4" in text for text in told)
+
+
+def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it() -> None:
+    """Seven cards and more have room for a name and a picture alone."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{"energy": 3}, {"energy": 3}])
+    table.lay(0, "hand", "cinder_dart", "hex", "plain_sabre", "banner_yard", "forge_guard", "mirror_of_tides", "hush")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    board = board_of(table.match())
+    narrow = [spot for spot in board.now.spots if spot.key[0] == "card" and spot.rect[2] < lay.FAN.least]
+    assert len(narrow) >= 6
+    for spot in narrow:
+        card = next(card for card in board.now.hand if card["id"] == spot.key[1])
+        told = [item.text for item in items_of(board.now, spot)]
+        words = board.now.words
+        assert told == [words.card(card["card"]), words.kind_line(card["card"]), *words.text(card["card"])]
+
+
+def test_no_card_of_the_hand_moves_when_one_is_picked_up() -> None:
+    """A second click at the same place lets go of it, or puts it on the table."""
+    board = board_of(EXHIBITS["main"]())
+
+    def places() -> dict[Key, object]:
+        return {spot.key: spot.rect for spot in board.now.spots if spot.key[0] == "card"}
+
+    before, held = places(), [key for key in tuple(board.choosing.keys()) if key[0] == "card"]
+    assert len(held) > 1
+    for key in held:
+        board.choosing.click(key)
+        assert board.choosing.picked == key
+        assert places() == before
+        board.choosing.let_go_of_picked()
+
+
+def test_the_gloss_of_who_stands_lies_beside_it() -> None:
+    """Not at the other end of the table, over the hand."""
+    board = board_of(EXHIBITS["main"]())
+    for spot in board.now.spots:
+        if spot.key[0] == "piece" and spot.rect[1] < lay.FRONTIER:
+            _, top, _, tall = _place(board.now, spot, (330.0, 180.0))
+            assert top + tall <= lay.FAN.top

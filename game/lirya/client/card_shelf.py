@@ -1,7 +1,7 @@
 """Lirya's cards where decks are made and looked through: how they are told apart, and what a deck must keep to."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from game import i18n
 from game.client.collection.cards import Cards
@@ -101,11 +101,11 @@ class LiryaCards(Cards[Words]):
         """Every card but edicts, by cost, then by name."""
         cards = [card for card in self._content.cards.values() if card.type != "edict"]
         cards.sort(key=lambda card: (card.cost, i18n.rank(card.name.say(language))))
-        teller = LiryaTeller(self._content, language)
-        return tuple(self._deck_card(card, teller, language) for card in cards)
+        return tuple(self._deck_card(card, language) for card in cards)
 
-    def _deck_card(self, card: Card, teller: LiryaTeller, language: str) -> DeckCard:
-        said = [card.name.say(language), *_kinds(card, teller)]
+    def _deck_card(self, card: Card, language: str) -> DeckCard:
+        told = self._words(language)
+        said = [card.name.say(language), *told.kinds(card.id)]
         traits = {
             "cost": (str(card.cost),),
             "element": (card.element or NONE,),
@@ -116,7 +116,7 @@ class LiryaCards(Cards[Words]):
         }
         if card.type == "character":
             traits |= {key: (str(getattr(card, key)),) for key in ("attack", "defense", "health")}
-        words = " ".join((*said, *self._words(language).text(card.id)))
+        words = " ".join((*said, *told.text(card.id)))
         return DeckCard(card.id, said[0], said[1], words, card.copies if card.collectible else 0, traits)
 
     def ready_decks(self, language: str) -> tuple[Deck, ...]:
@@ -142,26 +142,20 @@ class LiryaCards(Cards[Words]):
         )
 
     def notes(self, card: str, language: str) -> CardNotes:
-        teller, form = LiryaTeller(self._content, language), self._content.cards[card]
-        line = i18n.catalogue(language).pgettext("between what a card is", " · ").join(_kinds(form, teller))
+        words, teller = self._words(language), LiryaTeller(self._content, language)
+        form = words.form(card)
         flavour = form.flavour.say(language) if form.flavour is not None else ""
         terms = [f"keyword {word}" for word in keywords_of(form)]
         return CardNotes(
-            line, flavour, (*terms, f"type {form.type}"), self._content.named_by(card), teller.card_text(card)
+            words.kind_line(card),
+            flavour,
+            (*terms, f"type {form.type}"),
+            self._content.named_by(card),
+            teller.card_text(card),
         )
 
     def draw(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
         draw_card(canvas, rect, card, self._words(language))
-
-
-def _kinds(card: Card, teller: LiryaTeller) -> Iterator[str]:
-    """What a card is: its type, class, element and rarity."""
-    yield teller.name("type", card.type)
-    if card.class_:
-        yield teller.name("class", card.class_)
-    if card.element:
-        yield teller.name("element", card.element)
-    yield teller.name("rarity", card.rarity)
 
 
 def keywords_of(card: Card) -> tuple[str, ...]:

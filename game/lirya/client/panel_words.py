@@ -43,6 +43,16 @@ class Words(PanelWords):
             told = (minus("/".join(f"{n:+}" for n in form.bonus)), *told)
         return told or ((form.flavour.say(self.language),) if form.flavour is not None else ())
 
+    def kinds(self, card: str) -> tuple[str, ...]:
+        """What a card is: its type, class, element and rarity."""
+        form, names = self.form(card), self.content.words
+        told = (("types", form.type), ("classes", form.class_), ("elements", form.element), ("rarities", form.rarity))
+        return tuple(names[table][value].say(self.language) for table, value in told if value)
+
+    def kind_line(self, card: str) -> str:
+        """What a card is, in a line."""
+        return self.t.pgettext("between what a card is", " · ").join(self.kinds(card))
+
     def is_quiet(self, card: str) -> bool:
         """Whether a card has nothing to say but its flavour."""
         form = self.form(card)

@@ -7,6 +7,7 @@ was asked are given by one click.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from game.client.board_kit.board import Choices
 from game.client.board_kit.spot import Key
 from game.client.cardtable import choosing as common
 from game.engine.action import Action
@@ -27,6 +28,14 @@ def _alternative(action: Action) -> bool:
 
 class Choosing(common.TwoClicks):
     """What is legal now, and what of it is picked up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hand: frozenset[int] | None = None
+
+    def offer(self, choices: Choices | None, view: View) -> None:
+        super().offer(choices, view)
+        self._hand = None
 
     def _kinds_in(self, view: View) -> Iterator[tuple[int, str]]:
         for card in view.get("cards", ()):
@@ -100,6 +109,13 @@ class Choosing(common.TwoClicks):
             self._pick(key)
             return None
         return kept[0]
+
+    @property
+    def hand(self) -> frozenset[int]:
+        """The cards of the hand that something can be done with, whatever is picked up."""
+        if self._hand is None:
+            self._hand = frozenset(int(str(key[1])) for key in self._first() if key[:1] in (("card",), ("alt",)))
+        return self._hand
 
     # ---- what goes on ----
 

@@ -25,8 +25,9 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
 
 
 def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
-    """Beside the thing, not over the column nor over what fights."""
-    stands = tuple((each.rect, 0.4) for each in now.spots if each.key[0] in ("piece", "slot"))
+    """Beside the thing, not over the column nor over what fights; over the hand rather than over the lines."""
+    weights = {"piece": 0.4, "slot": 0.4, "card": 0.1}
+    stands = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
     avoid = ((lay.GO, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.0), *stands)
     return place_beside(spot.rect, size, avoid, lay.PAGE)
 
@@ -40,10 +41,10 @@ def items_of(now: Now, spot: Spot) -> Iterator[Item]:
         if card is not None and card["card"]:
             yield from _why_not(now, card["id"], card.get("controller", card["owner"]))
             yield from _of_card(now, card)
-    elif kind == "card":
+    elif kind in ("card", "alt", "pick"):
         card = card_of(now.view, int(str(rest[0])))
-        if card is not None and card["card"] and "cost" in card:
-            yield from _of_cost(now, card)
+        if card is not None and card["card"]:
+            yield from _of_held(now, card, spot)
     elif kind == "link":
         title, more = link_title(now, now.view["chain"][int(str(rest[0])) - 1])
         yield Item("title", title)
@@ -100,12 +101,20 @@ def _of_layers(now: Now, card: Thing) -> Iterator[Item]:
     yield Item("row", words.say("Now"), "/".join(str(card.get(stat, 0)) for stat in STATS))
 
 
-def _of_cost(now: Now, card: Thing) -> Iterator[Item]:
-    """Of a card in hand what made its cost, where it is not what is printed."""
+def _of_held(now: Now, card: Thing, spot: Spot) -> Iterator[Item]:
+    """Of a card in hand, or of one that is offered, what it is and says, where it is too narrow to say so itself; and
+    what made its cost, where it is not what is printed."""
     words, form = now.words, now.words.form(card["card"])
-    if card["cost"] == form.cost:
+    narrow = spot.key[0] != "card" or now.small or spot.rect[2] < lay.FAN.least
+    if narrow:
+        yield Item("title", words.card(form.id))
+        yield Item("kind", words.kind_line(form.id))
+        yield from (Item("text", line) for line in words.text(form.id))
+    if card.get("cost", form.cost) == form.cost:
         return
-    yield Item("title", words.say("Cost"), str(card["cost"]))
+    if narrow:
+        yield RULE
+    yield Item("row" if narrow else "title", words.say("Cost"), str(card["cost"]))
     yield Item("printed", words.say("Printed"), str(form.cost))
     for source, change in card.get("cost_parts", ()):
         cause = card_of(now.view, int(source))

@@ -35,8 +35,8 @@ class Now(now.Now):
 
     @cached_property
     def up(self) -> frozenset[int]:
-        """Cards of the hand that something can be done with now; of an opening hand, all."""
+        """Cards of the hand that something can be done with now, so that none moves when one is picked up;
+        of an opening hand, all."""
         if self.pending == "mulligan":
             return frozenset(card["id"] for card in self.hand)
-        keys = (*self.keys, self.choosing.picked or ())
-        return frozenset(int(str(key[1])) for key in keys if key[:1] in (("card",), ("alt",)))
+        return self.choosing.hand | {int(str(key[1])) for key in self.keys if key[0] in ("card", "alt")}
