@@ -14,9 +14,12 @@ from game.engine.match import Match
 from game.i18n import LANGUAGES
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.board import LiryaBoard
+from game.lirya.client.board.forecast import _columns, passing_of
+from game.lirya.client.board.foresight import Outlook
 from game.lirya.client.board.gloss import _place, items_of
 from game.lirya.client.board.picture import draw_table
 from game.lirya.client.board.reasons import why_no_attack, why_not_play
+from game.lirya.client.board.seen import has_answered, states_of
 from game.lirya.client.board.spots import KINDS
 from game.lirya.client.exhibits import EXHIBITS, Arranged
 
@@ -190,13 +193,80 @@ def test_who_stands_behind_the_front_line_is_protected_from_it() -> None:
     assert why_no_attack(board.now, novice) == ""
 
 
-def test_what_comes_of_a_pass_is_told_in_words() -> None:
-    """Section 13, E29: the Gate Breaker strikes a player for 4; of 8 life 4 are left."""
-    board = board_of(EXHIBITS["defend"]())
-    passing = next(action for action in board.choosing.actions if action.verb == "pass")
+def coming(board: LiryaBoard, verb: str) -> Outlook:
+    """What comes of the first legal action of a verb."""
+    action = next(action for action in board.choosing.actions if action.verb == verb)
     assert board.now.foresight is not None
-    told = board.now.foresight.coming(passing, 0)
-    assert told is not None and any("8 → 4" in text for text in told)
+    found = board.now.foresight.coming(action, 0)
+    assert found is not None
+    return found
+
+
+def test_what_comes_of_a_pass_is_told() -> None:
+    """Section 13, E29: the Gate Breaker strikes a player for 4; of 8 life 4 are left."""
+    assert coming(board_of(EXHIBITS["defend"]()), "pass").changes == [(1, "life", 8, 4, 1.0)]
+
+
+def test_the_link_that_would_be_negated_is_known_before_it_is() -> None:
+    """Section 5.3: the mirror, on top, negates the skin below it; so the paladin loses 9 - 3 = 6, and falls."""
+    board = board_of(EXHIBITS["window"]())
+    found = coming(board, "pass")
+    paladin = card_id(board, "sunlit_paladin")
+    assert found.negated == {2}
+    assert (paladin, "zone", "front", "discard", 1.0) in found.changes
+    assert found.links[2] == ["Stone Skin is negated"]
+    assert any("9 − 3 = 6" in text for text in found.links[1])
+    assert coming(board, "respond").negated == {3}
+
+
+def card_id(board: LiryaBoard, card: str) -> int:
+    return int(next(each["id"] for each in board.view["cards"] if each["card"] == card))
+
+
+def test_a_pass_is_forecast_to_the_next_decision_and_the_strikes_behind_it_apart() -> None:
+    """Section 5.8: the Gate Breaker's 4 are absorbed by the sentinel's barrier."""
+    board = board_of(EXHIBITS["window"]())
+    sentinel = card_id(board, "glass_sentinel")
+    assert coming(board, "pass").asks
+    assert not any(change[0] == sentinel for change in coming(board, "pass").changes)
+    passing = passing_of(board.now)
+    assert passing is not None and board.now.foresight is not None
+    assert board.now.foresight.waiting(passing, 0) == {sentinel: [(sentinel, "barrier", 1, 0, 1.0)]}
+
+
+def test_what_is_focused_is_forecast_beside_the_pass() -> None:
+    board = board_of(EXHIBITS["window"]())
+    board.hover = ("card", card_id(board, "mirror_of_tides"))
+    assert [column.head for column in _columns(board.now)] == ["If you pass", "Mirror of Tides"]
+
+
+def test_an_intercepted_attack_remembers_whom_it_was_meant_for() -> None:
+    """Section 3.3, `defend`: the warden becomes the target of what was aimed at player 0."""
+    match = EXHIBITS["defend"]()
+    board = board_of(match)
+    warden, breaker = card_id(board, "tide_warden"), card_id(board, "gate_breaker")
+    events = match.play(f"intercept #{warden}", 0)
+    after = match.view(0)
+    board.step(events, {**after, "wave": [[breaker, warden]]})
+    assert board.now.turned == {breaker: 1}
+
+
+def test_who_has_given_its_answer_bears_a_mark() -> None:
+    """Section 6.6: the brother answers once a turn; it takes the blow itself."""
+    table = Arranged(turn=5, phase="combat", active=1, players=[{}, {}])
+    guard = table.stand(1, "back", 1, "forge_guard")
+    brother, hound = table.stand(0, "front", 1, "shield_brother"), table.stand(0, "back", 1, "ember_hound")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    match = table.match(step="declare")
+    match.play(f"attack #{guard} #{hound}")
+    board = board_of(match)
+    before = next(card for card in board.view["cards"] if card["id"] == brother)
+    assert not has_answered(before, board._words)
+    match.play(f"respond #{brother} 1")
+    board.show(match.view(0))
+    after = next(card for card in board.view["cards"] if card["id"] == brother)
+    assert [state.id for state in states_of(after, board.view, board._words)] == ["answered"]
 
 
 def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it() -> None:

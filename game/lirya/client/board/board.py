@@ -29,6 +29,7 @@ from game.lirya.client.board.ground import draw_ground
 from game.lirya.client.board.motion import Motion
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.picture import draw_bare, draw_table, draw_watched
+from game.lirya.client.board.seen import stepped_in, turned
 from game.lirya.client.board.spots import KINDS, can_be_chosen, spots
 from game.lirya.client.panel_words import words_of
 from game.lirya.engine.room import Lirya
@@ -55,6 +56,7 @@ class LiryaBoard(CardBoard):
         self.choosing = Choosing()
         self.motion = Motion()
         self._foresight: Foresight | None = None
+        self._turned: Mapping[int, int] = {}
 
     @property
     def now(self) -> Now:
@@ -64,6 +66,7 @@ class LiryaBoard(CardBoard):
             "motion": self.motion,
             "log": self.log,
             "foresight": self._foresight,
+            "turned": self._turned,
         }
         now = Now(words=self._words, **parts, **self._moment())
         chosen, opened = (self.choosing.serial, self.choosing.picked), (self.log.open, self._opened, self._small)
@@ -71,8 +74,13 @@ class LiryaBoard(CardBoard):
 
     # ---- views and events ----
 
+    def show(self, view: View) -> None:
+        super().show(view)
+        self._turned = stepped_in(self.view)
+
     def step(self, events: Sequence[Event], view: View) -> float:
         before, self.view = self.view, seen(view)
+        self._turned = turned(self._turned, before, self.view)
         self._views += 1
         self.changed = True
         return self.motion.step(events, before, view) if view else 0.0

@@ -1,63 +1,108 @@
-"""The forecast in words, above the buttons: what comes of going on, or of what is pointed at."""
+"""The forecast: in words above the buttons, what comes of going on, and beside it what comes of what is pointed at; and
+in figures on the board, at the things that it would change: what comes now, and in a quieter hand what waits."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from game.client.board_kit.panel_words import unbroken
-from game.client.cardtable.seen import card_of
+from game.client.cardtable.seen import PLAYERS, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.drawing.theme import rgb
+from game.client.drawing.theme import Colour, rgb
 from game.engine.action import Action
 from game.engine.said import to_say
-from game.lirya.client.art.palette import RIM, SECOND, TEXT
+from game.engine.teller import Foreseen
+from game.lirya.client.art.marks import draw_icon
+from game.lirya.client.art.palette import BAD, GOOD, RIM, SECOND, TEXT
+from game.lirya.client.art.piece import BAD_EDGE, GOOD_EDGE, draw_chip, draw_quiet_chip
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.choosing import HELD
+from game.lirya.client.board.lines import place_of
 from game.lirya.client.board.now import Now
+from game.lirya.client.board.said import name_of
+from game.lirya.client.board.seen import LINES
 
 QUIET = ("keep", "mulligan", "mode", "trigger", "yes", "no", "none", "done", "combat")
 """What comes of these is told where they are offered, or by nobody."""
-
+GOING_ON = ("pass", "fight", "end")
 HEADS: Mapping[str, str] = {
     "pass": to_say("If you pass"),
     "end": to_say("If you end the turn"),
     "fight": to_say("If you strike"),
 }
+ICONS = {"life": "health", "level": "structure", "zone": "hand"}
+"""Of what is told: those that are not called as it is."""
+ON_BOARD = ("health", "points", "life")
+"""What is told in figures, at the thing itself."""
+SIZE, LEADING, ICON, GAP = 14.5, 1.16, 15.0, 14.0
+
+
+class Row(NamedTuple):
+    """A line of the forecast: a mark, what it says, whether that is good or bad for who looks (0: neither)."""
+
+    icon: str
+    text: str
+    sign: int = 0
+
+
+class Column(NamedTuple):
+    """What comes of one action."""
+
+    head: str
+    rows: Sequence[Row]
 
 
 def draw_told(canvas: Canvas, now: Now) -> None:
     """The panel above the buttons."""
-    action = now.preview or _passing(now)
-    if action is None or action.verb in QUIET or now.foresight is None or now.chooser != now.seat:
+    columns = _columns(now)
+    if not columns:
         return
-    x, y, w, h = rect = _rect(now)
-    found = now.foresight.coming(action, now.seat)
-    canvas.box(rect, rgb("#141226"), RIM, 8, 1.2, 0.9)
-    size = 17.0
-    base = y + canvas.letters(size) + 6
-    canvas.text(_head(now, action), x + 14, base, faces.TITLE, size, TEXT, width=w - 28, may_cut=True)
-    if found is None:
-        return
-    words = now.words
-    text = unbroken(words.say("{text}.", text=words.clauses(found))) if found else words.say("Nothing changes.")
-    room = (x + 14, base + 4, w - 28, max(16.0, y + h - base - 8))
-    canvas.paragraph(text, room, faces.TEXT, 14.5, SECOND, 1.14, may_cut=True)
+    x, w = lay.FORECAST[0], lay.FORECAST[2]
+    stacked = len(columns) > 1 and canvas.is_small
+    wide = w - 28 if stacked or len(columns) == 1 else (w - 28 - GAP) / 2
+    top, low = _limits(now)
+    room = (low - top - 20) / (len(columns) if stacked else 1)
+    columns = [Column(column.head, _fitting(canvas, now, column, wide, room)) for column in columns]
+    talls = [_tall(canvas, column, wide) for column in columns]
+    tall = (sum(talls) + 6 if stacked else max(talls)) + 20
+    y = low - tall
+    canvas.box((x, y, w, tall), rgb("#141226"), RIM, 8, 1.2, 0.93)
+    left, at = x + 14, y + 8
+    for column, high in zip(columns, talls, strict=True):
+        _draw_column(canvas, column, (left, at, wide, high))
+        if stacked:
+            at += high + 6
+        elif column is not columns[-1]:
+            canvas.fill(RIM, (left + wide + GAP / 2, at + 4, 1.0, tall - 24), 0.5)
+            left += wide + GAP
 
 
-def _passing(now: Now) -> Action | None:
-    """What goes on in a window, or ends the turn."""
-    return next((action for action in now.choosing.actions if action.verb in ("pass", "fight", "end")), None)
-
-
-def _rect(now: Now) -> Rect:
-    """As much room as the buttons leave."""
-    x, y, w, h = lay.FORECAST
+def _limits(now: Now) -> tuple[float, float]:
+    """Between the chain, or what is asked, and the buttons."""
     going = len(now.choosing.going)
-    low = y + h if not going else lay.GO[1] - 8 if going == 1 else lay.SECOND[1] - 8
-    return x, y, w, low - y
+    low = lay.FORECAST[1] + lay.FORECAST[3] if not going else lay.GO[1] - 8 if going == 1 else lay.SECOND[1] - 8
+    links = lay.link_rects(len(now.view.get("chain", ())))
+    return (links[-1][1] + links[-1][3] + 8 if links else lay.LINKS_TOP), low
+
+
+def _columns(now: Now) -> list[Column]:
+    """What is forecast: going on first, what is pointed at behind it."""
+    if now.foresight is None or now.chooser != now.seat:
+        return []
+    pointed, passing = now.preview, passing_of(now)
+    found = [] if passing is None else [Column(now.words.say(HEADS[passing.verb]), _rows(now, passing))]
+    if pointed is not None and pointed != passing and pointed.verb not in QUIET:
+        found.append(Column(_head(now, pointed), _rows(now, pointed)))
+    return found
+
+
+def passing_of(now: Now) -> Action | None:
+    """What goes on in a window, or ends the turn."""
+    return next((action for action in now.choosing.actions if action.verb in GOING_ON), None)
 
 
 def _head(now: Now, action: Action) -> str:
-    """What the panel forecasts; what is played stands by its name alone, since an arrow shows its target."""
+    """What a column forecasts; what is played stands by its name alone, since an arrow shows its target."""
     words = now.words
     if action.verb in HEADS:
         return words.say(HEADS[action.verb])
@@ -66,3 +111,149 @@ def _head(now: Now, action: Action) -> str:
         if card is not None and card["card"]:
             return words.card(card["card"])
     return str(words.teller.action(now.view, action))
+
+
+def _rows(now: Now, action: Action) -> list[Row]:
+    """What an action changes, who falls first."""
+    found = now.foresight.coming(action, now.seat) if now.foresight is not None else None
+    if found is None:
+        return []
+    rows = sorted((_row(now, change) for change in found.changes), key=lambda row: row.icon != "skull")
+    if found.asks and action.verb == "pass":
+        rows.append(Row("fresh", now.words.say("then you are asked again")))
+    return rows or [Row("", now.words.say("Nothing changes."))]
+
+
+def _row(now: Now, change: Foreseen) -> Row:
+    entity, tag, old, new, _ = change
+    name, words = name_of(now, entity), now.words
+    card = card_of(now.view, entity)
+    whose = entity - 1 if entity in PLAYERS else (card or {}).get("controller", (card or {}).get("owner"))
+    mine = 1 if whose == now.seat else -1
+    if tag == "zone":
+        if new == "discard" or (card or {}).get("token"):
+            return Row("skull", name, -mine)
+        return Row(ICONS[tag], words.say("{name}: {text}", name=name, text=words.teller.name("zone", new)), 0)
+    text = words.say("{name}: {text}", name=name, text=f"{old} → {new}")
+    return Row(ICONS.get(tag, tag), unbroken(text), mine if new > old else -mine)
+
+
+# ---- the panel ----
+
+
+def _lines(canvas: Canvas, row: Row, wide: float) -> Sequence[str]:
+    return canvas.lines(row.text, faces.TEXT, SIZE, wide - (ICON + 7 if row.icon else 0))
+
+
+def _tall(canvas: Canvas, column: Column, wide: float) -> float:
+    step = canvas.letters(SIZE) * LEADING
+    return canvas.letters(17) * 1.25 + sum(len(_lines(canvas, row, wide)) * step + 3 for row in column.rows)
+
+
+def _fitting(canvas: Canvas, now: Now, column: Column, wide: float, room: float) -> Sequence[Row]:
+    """As many rows as have room; of the others, how many there are."""
+    rows = list(column.rows)
+    if _tall(canvas, column, wide) <= room:
+        return rows
+    left = 0
+    while rows:
+        left += 1
+        rows.pop()
+        more = Row("", now.words.many("and {count} more", "and {count} more", left))
+        if _tall(canvas, Column(column.head, [*rows, more]), wide) <= room:
+            return [*rows, more]
+    return []
+
+
+def _draw_column(canvas: Canvas, column: Column, rect: Rect) -> None:
+    x, y, w, _ = rect
+    step, size = canvas.letters(SIZE) * LEADING, 17.0
+    while size > 14 and canvas.width(column.head, faces.TITLE, size) > w:
+        size -= 1
+    canvas.text(column.head, x, y + canvas.letters(17) * 0.95, faces.TITLE, size, TEXT, width=w, may_cut=True)
+    top = y + canvas.letters(17) * 1.25
+    for row in column.rows:
+        ink: Colour = {-1: BAD, 0: SECOND, 1: GOOD}[row.sign]
+        if row.icon:
+            draw_icon(canvas, row.icon, x + ICON / 2, top + step * 0.52, ICON, ink)
+        left = x + (ICON + 7 if row.icon else 0)
+        for number, line in enumerate(_lines(canvas, row, w)):
+            canvas.text(line, left, top + step * (number + 0.78), faces.TEXT, SIZE, ink if row.sign else SECOND)
+        top += step * len(_lines(canvas, row, w)) + 3
+
+
+# ---- on the board ----
+
+
+class Chip(NamedTuple):
+    """What becomes of one thing."""
+
+    text: str
+    icon: str
+    edge: Colour
+
+
+def draw_forecast(canvas: Canvas, now: Now) -> None:
+    """What is forecast at the things themselves: of what is pointed at, or of going on; and, quieter, of the strikes
+    that wait behind it."""
+    action = now.preview
+    passing = passing_of(now)
+    if now.foresight is None or now.choosing.choices is None or now.chooser != now.seat:
+        return
+    if action is not None and action != passing:
+        _draw_chips(canvas, now, _chips(_forecast(now, action)), False)
+        return
+    if passing is None or passing.verb == "end" or not now.view.get("wave"):
+        return
+    found = now.foresight.coming(passing, now.seat)
+    chips = _chips(found.changes if found is not None else ())
+    _draw_chips(canvas, now, chips, passing.verb == "fight" and action is None)
+    waiting: dict[int, Chip] = {}
+    for target, changes in now.foresight.waiting(passing, now.seat).items():
+        said = _chips(changes).get(target)
+        barrier = any(change[1] == "barrier" for change in changes)
+        waiting[target] = said or Chip("0", "barrier" if barrier else "", RIM)
+    _draw_chips(canvas, now, {at: chip for at, chip in waiting.items() if at not in chips}, True)
+
+
+def _forecast(now: Now, action: Action) -> Iterator[Foreseen]:
+    assert now.choosing.choices is not None
+    for change in now.choosing.choices.forecast(action):
+        if change.odds >= 1:
+            yield change.entity, change.tag, change.old, change.new, change.odds
+
+
+def _chips(changes: Iterable[Foreseen]) -> dict[int, Chip]:
+    """What becomes of each."""
+    told: dict[int, Chip] = {}
+    for entity, tag, old, new, _ in changes:
+        before = told.get(entity, Chip("", "", BAD_EDGE))
+        if tag == "zone" and old in (*LINES, "structures") and new == "discard":
+            told[entity] = Chip(before.text, "skull", BAD_EDGE)
+        elif tag in ON_BOARD and old != new:
+            edge = before.edge if before.icon else GOOD_EDGE if new > old else BAD_EDGE
+            told[entity] = Chip(f"{old} → {max(0, new)}", before.icon, edge)
+    return told
+
+
+def _draw_chips(canvas: Canvas, now: Now, chips: Mapping[int, Chip], quiet: bool) -> None:
+    for entity, chip in chips.items():
+        at = place_of(now, entity)
+        if at is None:
+            continue
+        x, y = _beside(now, entity, at)
+        if quiet:
+            draw_quiet_chip(canvas, x, y, chip.text, chip.icon)
+        else:
+            draw_chip(canvas, x, y, chip.text, chip.icon, chip.edge)
+
+
+def _beside(now: Now, entity: int, at: tuple[float, float]) -> tuple[float, float]:
+    """Where a chip hides least: of who stands in front, in the gap between both sides."""
+    card = card_of(now.view, entity)
+    if entity in PLAYERS:
+        return at[0], at[1] + 36
+    if card is None or card.get("zone") != "front":
+        return at[0], at[1] - 26
+    mine = now.side(card.get("controller", card["owner"])) == 0
+    return at[0] + 30, at[1] + (-70 if mine else 82)

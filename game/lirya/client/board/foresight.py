@@ -1,15 +1,18 @@
 """What may be told before choosing: what comes of an action until somebody is asked again, if nobody answers.
 
-A pass is followed to the viewer's next decision. All of it is asked of the core through `Choices`, each question once.
+A pass is followed to the viewer's next decision; what the strikes would do that wait behind it, to the end of the wave.
+All of it is asked of the core through `Choices`, each question once.
 """
 
-from collections.abc import Generator, Mapping, Sequence
-from typing import Any
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from game.client.board_kit import foresight
 from game.client.board_kit.board import Imagined
 from game.engine.action import Action
+from game.engine.event import Event
 from game.engine.teller import Foreseen
+from game.lirya.client.board.seen import strike_of
 from game.lirya.client.panel_words import Words
 
 View = Mapping[str, Any]
@@ -17,43 +20,121 @@ MOST_PASSES = 40
 """More often than this nobody has to pass before somebody else is to decide."""
 DEALS = 3
 """In so many ways what can not be known is dealt: what is not the same in all is left to chance, and not told."""
-TAGS = ("health", "points", "level")
+TAGS = ("health", "points", "level", "attack", "defense", "barrier")
 """What is told of what is in play."""
 IN_PLAY = ("front", "back", "structures")
+WINDOWS = ("window", "defend")
+"""Decisions in which a wave is let go on by a pass."""
+
+
+class Outlook(NamedTuple):
+    """What comes of an action: what it changes, what each link comes to (by its number, from 1 at the bottom), which
+    links are negated, and whether the viewer is asked in a window again."""
+
+    changes: Sequence[Foreseen]
+    links: Mapping[int, Sequence[str]]
+    negated: frozenset[int]
+    asks: bool = False
 
 
 class Foresight(foresight.Foresight[Words]):
     """What can be known of the choices of now."""
 
-    def coming(self, action: Action, seat: int) -> tuple[str, ...] | None:
-        """What comes of an action, sentence by sentence; None while it is not known."""
-        key = ("coming", str(action))
-        found: Sequence[Foreseen] | None = self._questions.answer(key, lambda: self._coming(str(action), seat), None)
-        if found is None:
-            return None
-        return tuple(text for text, _ in self._words.teller.changes(self._view, found))
+    def coming(self, action: Action, seat: int) -> Outlook | None:
+        """What comes of an action; None while it is not known."""
+        return self._questions.answer(("coming", str(action)), lambda: self._coming(str(action), seat), None)
 
-    def _coming(self, action: str, seat: int) -> Generator[None, None, Sequence[Foreseen] | None]:
-        dealt = []
-        for deal in range(DEALS):
-            path = [action]
+    def waiting(self, action: Action, seat: int) -> Mapping[int, Sequence[Foreseen]]:
+        """What the strikes would do that wait behind an action, as the board stands then: what changes of each whom
+        they are aimed at; nothing while it is not known."""
+        return self._questions.answer(("waiting", str(action)), lambda: self._waiting(str(action), seat), {})
+
+    def _followed(self, action: str, seat: int, deal: int) -> Generator[None, None, tuple[list[str], Imagined | None]]:
+        """An action with the passes of the other player behind it, and what they come to."""
+        path = [action]
+        found = self._choices.imagine(*path, deal=deal)
+        yield
+        while found is not None and _asked_of(found) == ("window", 1 - seat) and len(path) < MOST_PASSES:
+            path.append("pass")
             found = self._choices.imagine(*path, deal=deal)
             yield
-            while found is not None and _is_passing(found, seat) and len(path) < MOST_PASSES:
-                path.append("pass")
-                found = self._choices.imagine(*path, deal=deal)
-                yield
+        return path, found
+
+    def _coming(self, action: str, seat: int) -> Generator[None, None, Outlook | None]:
+        dealt = []
+        for deal in range(DEALS):
+            _, found = yield from self._followed(action, seat, deal)
             if found is not None:
-                dealt.append(_changes(self._view, found.view))
+                dealt.append(self._outlook(found, seat))
         if not dealt:
             return None
-        return [change for change in dealt[0] if all(change in other for other in dealt[1:])]
+        first, others = dealt[0], dealt[1:]
+        links = {
+            number: [text for text in texts if all(text in other.links.get(number, ()) for other in others)]
+            for number, texts in first.links.items()
+        }
+        return Outlook(
+            [change for change in first.changes if all(change in other.changes for other in others)],
+            links,
+            first.negated.intersection(*(other.negated for other in others)),
+            all(each.asks for each in dealt),
+        )
+
+    def _outlook(self, found: Imagined, seat: int) -> Outlook:
+        frames: dict[int, int] = {}
+        for frame, number in _frames(self._view.get("chain", ()), found.events):
+            frames.setdefault(frame, number)
+        links: dict[int, list[str]] = {}
+        for sentence in self._words.teller.log(self._view, found.events):
+            if not sentence.depth and frames.get(sentence.frame):
+                links.setdefault(frames[sentence.frame], []).append(sentence.text)
+        asks = _asked_of(found) == ("window", seat)
+        return Outlook(_changes(self._view, found.view), links, frozenset(_negated(found.events)), asks)
+
+    def _waiting(self, action: str, seat: int) -> Generator[None, None, Mapping[int, Sequence[Foreseen]]]:
+        path, found = yield from self._followed(action, seat, 0)
+        if found is None or found.view.get("step") != "strike":
+            return {}
+        before = found.view
+        while found is not None and _asked_of(found)[0] in WINDOWS and len(path) < MOST_PASSES:
+            path.append("pass")
+            found = self._choices.imagine(*path)
+            yield
+        if found is None:
+            return {}
+        changes = _changes(before, found.view)
+        aimed = {target for _, target, *_ in before.get("wave", ())[strike_of(before) :] if target}
+        return {target: [change for change in changes if change[0] == target] for target in sorted(aimed)}
 
 
-def _is_passing(found: Imagined, seat: int) -> bool:
-    """Whether the other one is asked in a window."""
-    pending = found.view.get("pending") or {}
-    return pending.get("choice") == "window" and pending["player"] != seat
+def _asked_of(found: Imagined) -> tuple[str, int]:
+    """What is to be chosen, and by whom."""
+    pending = found.view.get("pending") or {"choice": "", "player": -1}
+    return str(pending["choice"]), int(pending["player"])
+
+
+def _chains(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Mapping[str, Any]]]]:
+    """The chain each time that it changes, with the frame."""
+    return ((event.frame, event.new) for event in events if event.kind == "set" and event.name == "chain")
+
+
+def _frames(chain: Sequence[Mapping[str, Any]], events: Sequence[Event]) -> Iterator[tuple[int, int]]:
+    """Which link of a chain resolves in which frame, until a chain of its own begins."""
+    current, left = 0, len(chain)
+    for event in events:
+        if event.kind == "set" and event.name == "chain":
+            if len(event.new) > left:
+                return
+            left = len(event.new)
+            current = left if event.new and event.new[-1].get("released") else current
+        if current:
+            yield event.frame, current
+
+
+def _negated(events: Sequence[Event]) -> Iterator[int]:
+    """The links that are negated, by their numbers."""
+    for _, links in _chains(events):
+        yield from (number for number, link in enumerate(links, 1) if link.get("negated"))
 
 
 def _changes(before: View, after: View) -> list[Foreseen]:
@@ -69,5 +150,9 @@ def _changes(before: View, after: View) -> list[Foreseen]:
         if now["zone"] not in IN_PLAY:
             found.append((card["id"], "zone", card["zone"], now["zone"], 1.0))
         else:
-            found += [(card["id"], tag, card[tag], now[tag], 1.0) for tag in TAGS if card.get(tag) != now.get(tag)]
+            found += [
+                (card["id"], tag, card.get(tag, 0), now.get(tag, 0), 1.0)
+                for tag in TAGS
+                if card.get(tag, 0) != now.get(tag, 0)
+            ]
     return found

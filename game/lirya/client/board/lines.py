@@ -12,6 +12,8 @@ from game.lirya.client.art.piece import (
     GOOD_EDGE,
     SILL_WIDE,
     Size,
+    State,
+    draw_badge,
     draw_character,
     draw_chip,
     draw_plot,
@@ -25,7 +27,7 @@ from game.lirya.client.art.piece import (
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.reasons import why_no_attack
-from game.lirya.client.board.seen import LINES, SEATS, standing, standing_in
+from game.lirya.client.board.seen import LINES, SEATS, has_answered, standing, standing_in, waits
 
 AWAY = 13.0
 """How far somebody steps out who strikes, and gives way who is struck."""
@@ -37,7 +39,7 @@ def draw_lines(canvas: Canvas, now: Now) -> None:
     for seat in SEATS:
         for card in standing_in(now.view, seat):
             rect = lay.slot_rect(now.side(seat), card["zone"], card["pos"])
-            if card.get("ready") or not card.get("attacks"):
+            if card.get("ready") or not card.get("attacks") or waits(card, now.view):
                 draw_pool(
                     canvas, rect[0] + rect[2] / 2, rect[1], _size(canvas, card["zone"]), now.words.form(card["card"])
                 )
@@ -102,6 +104,8 @@ def _draw_built(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
     )
     if side and why_no_attack(now, card["id"]):
         draw_roundel(canvas, "lock", x, y, 13, lit=False)
+    elif has_answered(card, now.words):
+        draw_badge(canvas, State("answered"), x - lay.STRUCTURE_R - 8, y - 12, 0.85)
     if not canvas.is_small:
         name, wide = now.words.card(form.id), 126.0
         size = 14.0 if canvas.width(name, faces.TITLE, 14) <= wide else 13.0
@@ -124,6 +128,8 @@ def _draw_standing(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
         draw_ring(canvas, kind, left, top, size, _light(now, key), strength)
     who = standing(card, now.view, now.words)
     draw_character(canvas, left, top, size, who)
+    if card.get("intercepted"):
+        draw_roundel(canvas, "intercept", left - size.w / 2 - 14, top + 20, 11)
     if side and why_no_attack(now, card["id"]):
         draw_roundel(canvas, "lock", left, top + size.h * 0.42, 15, lit=False)
     if not size.named and now.hover == key:
@@ -179,26 +185,3 @@ def draw_flashes(canvas: Canvas, now: Now) -> None:
         edge = GOOD_EDGE if flash.change > 0 else BAD_EDGE
         icon = {"health": "health", "life": "health", "points": "points", "energy": "energy"}.get(flash.tag, flash.tag)
         draw_chip(canvas, at[0], at[1] - 16 - rise - 10 * (number % 2), flash.text, icon, edge)
-
-
-def draw_forecast(canvas: Canvas, now: Now) -> None:
-    """What the action that is pointed at would change, at the things that it would change."""
-    action = now.preview
-    if action is None or now.choosing.choices is None:
-        return
-    told: dict[int, tuple[str, str, Colour]] = {}
-    for change in now.choosing.choices.forecast(action):
-        if change.odds < 1 or change.tag not in ("health", "points", "life", "zone"):
-            continue
-        card = card_of(now.view, change.entity)
-        if change.tag == "zone":
-            if card is not None and card.get("zone") in (*LINES, "structures") and change.new == "discard":
-                told[change.entity] = (told.get(change.entity, ("", "", BAD_EDGE))[0], "skull", BAD_EDGE)
-        elif change.old != change.new:
-            edge = GOOD_EDGE if change.new > change.old else BAD_EDGE
-            icon = told.get(change.entity, ("", "", edge))[1]
-            told[change.entity] = (f"{change.old} → {max(0, change.new)}", icon, edge)
-    for entity, (text, icon, edge) in told.items():
-        at = place_of(now, entity)
-        if at is not None:
-            draw_chip(canvas, at[0], at[1] - 26, text, icon, edge)

@@ -1,6 +1,7 @@
 """What the picture of Lirya's board depends on at one moment."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ class Now(now.Now):
     motion: Motion
     log: LogPanel
     foresight: "Foresight | None" = None
+    turned: Mapping[int, int] = field(default_factory=dict)
+    """Whom attacks were meant for that go to another now, by who attacks."""
 
     @cached_property
     def pending(self) -> str:

@@ -8,13 +8,14 @@ from game.client.drawing.theme import rgb
 from game.client.widgets.keycap import draw_key
 from game.lirya.client.art.palette import CANDLE, SECOND, TEXT
 from game.lirya.client.board import places as lay
+from game.lirya.client.board.arrows import draw_arrows, draw_threads
 from game.lirya.client.board.browse import leafed
-from game.lirya.client.board.chain import draw_answers, draw_arrows, draw_column, draw_threads
-from game.lirya.client.board.forecast import draw_told
+from game.lirya.client.board.chain import draw_answers, draw_column
+from game.lirya.client.board.forecast import draw_forecast, draw_told
 from game.lirya.client.board.gloss import draw_gloss
 from game.lirya.client.board.ground import draw_ground
 from game.lirya.client.board.hand import draw_hand
-from game.lirya.client.board.lines import draw_flashes, draw_forecast, draw_lines
+from game.lirya.client.board.lines import draw_flashes, draw_lines
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.players import draw_players
 

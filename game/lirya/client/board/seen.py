@@ -1,9 +1,10 @@
 """Lirya's view as the board looks at it: who stands where with what on it."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.client.cardtable.seen import Thing, cards_in
+from game.client.cardtable.seen import PLAYERS, Thing, card_of, cards_in
 from game.lirya.client.art.piece import HARMFUL, Standing, State
 from game.lirya.client.panel_words import Words
 
@@ -25,8 +26,9 @@ def worn_by(view: View, ident: int) -> Sequence[Thing]:
     return sorted(worn, key=lambda card: (card.get("pos", 0), card["id"]))
 
 
-def states_of(card: Thing) -> list[State]:
-    """What lasts on a character: harmful states first, then the newest; then silence, and who took it."""
+def states_of(card: Thing, view: View, words: Words) -> list[State]:
+    """What lasts on a character: harmful states first, then the newest; then silence, who took it, and whether it has
+    given its answer of this turn."""
     found = [
         State(str(state["state"]), int(state.get("value") or 0), int(state.get("turns") or 0), bool(state.get("fixed")))
         for state in reversed(card.get("states", ()))
@@ -37,13 +39,54 @@ def states_of(card: Thing) -> list[State]:
         found.append(State("silenced"))
     if any(mod.get("op") == "control" for mod in card.get("mods", ())):
         found.append(State("controlled"))
+    if any(has_answered(each, words) for each in (card, *worn_by(view, card["id"]))):
+        found.append(State("answered"))
+    return found
+
+
+def has_answered(card: Thing, words: Words) -> bool:
+    """Whether a card has an ability that answers, and can not use it any more."""
+    form = words.form(str(card["card"]))
+    own = form.program.abilities
+    if form.levels:
+        first = sum(level.abilities for level in form.levels[: int(card.get("level") or 1) - 1])
+        own = own[first : first + form.levels[int(card.get("level") or 1) - 1].abilities]
+    left = {used["k"]: used["uses_left"] for used in card.get("abilities", ())}
+    return any(ability.answers is not None and left.get(k) == 0 for k, ability in enumerate(own, 1))
+
+
+def waits(card: Thing, view: View) -> bool:
+    """Whether a character's attack of this wave is still to be fought."""
+    return any(attacker == card["id"] for attacker, *_ in view.get("wave", ())[strike_of(view) :])
+
+
+def turned(before: Mapping[int, int], old: View, view: View) -> Mapping[int, int]:
+    """Whom attacks were meant for that go to another now, by who attacks; ``before``: as it was known before."""
+    aims = {attacker: target for attacker, target, *_ in old.get("wave", ())}
+    found = {attacker: before[attacker] for attacker, *_ in view.get("wave", ()) if attacker in before}
+    for attacker, target, *_ in view.get("wave", ()):
+        if target and aims.get(attacker) not in (None, target):
+            found.setdefault(attacker, aims[attacker])
+    return found
+
+
+def stepped_in(view: View) -> Mapping[int, int]:
+    """As `turned`, of a view by itself: who has intercepted one attack and is the target of one alone."""
+    aimed = Counter(target for _, target, *_ in view.get("wave", ()))
+    found = {}
+    for attacker, target, *_ in view.get("wave", ()):
+        card = card_of(view, target) if target and target not in PLAYERS else None
+        if card is not None and card.get("intercepted") and aimed[target] == 1:
+            found[attacker] = PLAYERS[card.get("controller", card["owner"])]
     return found
 
 
 def mark_of(card: Thing, view: View) -> str:
-    """Whether a character can attack, has attacked, or has just come."""
+    """Whether a character can attack, has attacked, or has just come; none while its attack waits to be fought."""
     if card.get("ready"):
         return "ready"
+    if waits(card, view):
+        return ""
     if card.get("attacks"):
         return "spent"
     return "fresh" if card.get("since", 0) >= view["turn"] else ""
@@ -61,7 +104,7 @@ def standing(card: Thing, view: View, words: Words) -> Standing:
         (form.attack, form.defense, form.health),
         mark != "spent",
         mark,
-        states_of(card),
+        states_of(card, view, words),
         [words.form(str(each["card"])) for each in worn_by(view, card["id"])],
         bool(card.get("barrier")),
         any(state["state"] == "stealth" for state in card.get("states", ())),
