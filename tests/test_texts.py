@@ -110,6 +110,11 @@ SPACED = (
 )
 
 
+def test_a_key_stands_apart_in_chinese() -> None:
+    """Its name is a word in Latin letters, or a drawn cap."""
+    assert saying("zh", rf"[{HAN}]\{{(?:accept|back|key|hint|undo)\}}|\{{(?:accept|back|key|hint|undo)\}}[{HAN}]") == []
+
+
 def test_chinese_has_no_space_beside_a_figure() -> None:
     """Words in Latin letters stand apart, also those that end in a figure (d8, F11)."""
     assert saying("zh", SPACED) == []

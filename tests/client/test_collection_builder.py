@@ -339,6 +339,11 @@ def test_the_gallery_has_every_card_and_the_tokens(window, gallery) -> None:
     assert "stoneling" in names(gallery)
 
 
+def test_the_gallery_counts_as_the_table_does_and_tokens_apart(window, gallery) -> None:
+    """Spellchain's set has 150 cards, and three tokens that only other cards make."""
+    assert gallery.said() == "Spellchain · 150 cards, plus 3 in no deck"
+
+
 def test_arrows_go_through_the_gallery_and_a_named_card_is_gone_to(window, gallery) -> None:
     gallery.handle(Input(TEXT, text="Ash Wolf"))
     window.draw()

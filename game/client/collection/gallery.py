@@ -62,8 +62,10 @@ class GalleryScene(CardPage):
 
     def said(self) -> str:
         title = self.presenter.about(self.stage.language)[0]
-        count = self.stage.many("{count} card", "{count} cards", len(self.cards)).format(count=len(self.cards))
-        return f"{title} · {count}"
+        in_decks = len(self.presenter.cards.deck_cards(self.stage.language)) or len(self.cards)
+        count = self.stage.many("{count} card", "{count} cards", in_decks).format(count=in_decks)
+        others = self.stage.say("plus {count} in no deck").format(count=len(self.cards) - in_decks)
+        return f"{title} · {count}" + f", {others}" * (in_decks < len(self.cards))
 
     # ---- what there is ----
 
