@@ -269,7 +269,7 @@ def test_who_has_given_its_answer_bears_a_mark() -> None:
     assert [state.id for state in states_of(after, board.view, board._words)] == ["answered"]
 
 
-def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it() -> None:
+def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it(paper: Callable[[tuple[int, int]], Canvas]) -> None:
     """Seven cards and more have room for a name and a picture alone."""
     table = Arranged(turn=5, phase="main", active=0, players=[{"energy": 3}, {"energy": 3}])
     table.lay(0, "hand", "cinder_dart", "hex", "plain_sabre", "banner_yard", "forge_guard", "mirror_of_tides", "hush")
@@ -283,6 +283,9 @@ def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it() -> None:
         told = [item.text for item in items_of(board.now, spot)]
         words = board.now.words
         assert told == [words.card(card["card"]), words.kind_line(card["card"]), *words.text(card["card"])]
+        _, top, _, tall = _place(board.now, spot, (330.0, 120.0))
+        assert top + tall <= lay.FAN.top - lay.FAN.rise, "it lies above the card, which has risen"
+        assert board.now.skin.whole(paper((1280, 720)), card["card"], *spot.rect[2:]) == lay.FAN.tall
 
 
 def test_no_card_of_the_hand_moves_when_one_is_picked_up() -> None:

@@ -199,7 +199,9 @@ def _cut(
 
 
 def whole(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> float:
-    """How tall a card of a width must be, at least ``h``, to say all that it does."""
+    """How tall a card of a width must be, at least ``h``, to say all that it does. One that is too narrow says none."""
+    if w < NARROW:
+        return h
     k = w / WIDE
     strip = STRIP * k if card.type in ("character", "structure") else BORDER * k
     text = words.text(card.id)

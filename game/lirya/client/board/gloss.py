@@ -29,7 +29,8 @@ def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
     weights = {"piece": 0.4, "slot": 0.4, "card": 0.1}
     stands = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
     avoid = ((lay.GO, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.0), *stands)
-    return place_beside(spot.rect, size, avoid, lay.PAGE)
+    rect = lay.FAN.reached(spot.rect) if spot.key[0] == "card" else spot.rect
+    return place_beside(rect, size, avoid, lay.PAGE)
 
 
 def items_of(now: Now, spot: Spot) -> Iterator[Item]:
