@@ -113,6 +113,15 @@ def test_what_a_card_looks_like_follows_from_the_card_alone(room: Lirya) -> None
         assert looks.parts(card) == looks.parts(card._replace(number=card.number + 1))
 
 
+def test_no_two_cards_have_the_same_picture(room: Lirya) -> None:
+    """Issue of the board: cards are told apart on the contact sheet of all of them."""
+    seen: dict[tuple[object, ...], str] = {}
+    for card in cards_of(room):
+        picture = (looks.window_of(card), card.element, looks.parts(card))
+        assert picture not in seen, (card.id, seen.get(picture))
+        seen[picture] = card.id
+
+
 # ---- cards ----
 
 
