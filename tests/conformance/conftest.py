@@ -97,9 +97,30 @@ def undertow_few() -> dict[str, Json]:
     }
 
 
+def lirya_more() -> dict[str, Json]:
+    """Cards that ask for the place of what comes back to life, at hand at once."""
+    asking = ("oath_kept", "sixth_hour_seraph", "morning_litany", "signal_pyre")
+    plain = (
+        "road_militia",
+        "forge_guard",
+        "ember_hound",
+        "spark_runner",
+        "cinder_dart",
+        "dawn_acolyte",
+        "reef_spearman",
+    )
+    deck = dict.fromkeys((*asking, *plain), 2)
+    few = {"official": False, "mulligan": False, "energy": "refill", "start_energy": 8, "life": [8, 8]}
+    return {"revival": {"decks": [deck, deck], **few}}
+
+
 TITLES = (*ROOMS, *RULES_ONLY)
 INSTEAD: Mapping[str, Callable[[], dict[str, Json]]] = {"undertow": undertow_few}
-MORE: Mapping[str, Callable[[], dict[str, Json]]] = {"longnight": longnight_more, "spellchain": spellchain_more}
+MORE: Mapping[str, Callable[[], dict[str, Json]]] = {
+    "longnight": longnight_more,
+    "spellchain": spellchain_more,
+    "lirya": lirya_more,
+}
 
 
 @dataclass(frozen=True)

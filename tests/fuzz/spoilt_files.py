@@ -20,6 +20,9 @@ from game.client.lessons import data as lessons
 from game.engine.content import asset_root, read_table
 from game.engine.errors import BadContent
 from game.i18n import catalogue
+from game.lirya.client import glossary as lirya_glossary
+from game.lirya.engine.campaign import load_campaign as lirya_campaign
+from game.lirya.engine.content import load_content as lirya_content
 from game.longnight.client import glossary as longnight_glossary
 from game.longnight.engine.content.load import load_content as longnight_content
 from game.players.levels import levels
@@ -93,6 +96,8 @@ def readers(title: str, name: str) -> tuple[Callable[[Path], object], ...]:
         return (lambda root: _begun(lessons.parse_lessons(title, read_table(root, name))),)
     if title == "undertow":
         return undertow_readers(name)
+    if title == "lirya":
+        return lirya_readers(name)
     if title == "spellchain":
         if name.endswith("glossary.toml"):
             return (lambda root: spellchain_glossary.load_glossary(spellchain_content(), root),)
@@ -120,6 +125,14 @@ def undertow_readers(name: str) -> tuple[Callable[[Path], object], ...]:
     if name.endswith("campaign.toml"):
         return (_undertow_campaign,)
     return (undertow_content,)
+
+
+def lirya_readers(name: str) -> tuple[Callable[[Path], object], ...]:
+    if name.endswith("glossary.toml"):
+        return (lambda root: lirya_glossary.load_glossary(lirya_content(), root),)
+    if name.endswith("campaign.toml"):
+        return (lambda root: lirya_campaign(lirya_content(), root),)
+    return (lirya_content,)
 
 
 def _undertow_campaign(root: Path) -> None:

@@ -42,6 +42,16 @@ def test_piercing_damage_of_a_spell_passes_so_much_defense() -> None:
     assert tag(match, 41, "damage") == 3
 
 
+@pytest.mark.parametrize(("chosen", "hurt"), [("done", (2, 0)), ("target #42", (2, 1))])
+def test_a_target_that_may_be_left_out_is_done_without(chosen: str, hurt: tuple[int, int]) -> None:
+    """4: once the one that is needed is chosen, `done` leaves out the other."""
+    match = in_hand("twin_sparks", theirs(41, HOUND, "front"), theirs(42, HOUND, "front", 2))
+    play(match, "cast #11 #41")
+    assert [str(action) for action in match.actions()] == ["target #42", "done"]
+    play(match, chosen)
+    assert (tag(match, 41, "damage"), tag(match, 42, "damage")) == hurt
+
+
 def test_points_come_for_a_turn_and_go() -> None:
     """6.3: 5 - 2 damage, + 2 until E4; without them 3 again."""
     match = in_hand("props", mine(12, "banner_yard", "structures", damage=2))
@@ -260,5 +270,5 @@ def test_what_is_accepted_is_said(language: str) -> None:
     from game.titles import room_of
 
     told = [card for card in room_of("lirya").printed([FOLDER], language) if ":" in card.id]
-    assert len(told) == 18 + len(WATCHED)
+    assert len(told) == 19 + len(WATCHED)
     assert all(card.text for card in told)

@@ -128,7 +128,8 @@ class Lirya(CardRoom[Card, Setup]):
         """See rules, sections 12 and 14."""
         draft = position_of.read(position, self.content.cards, self._valued, self._reading, self.digest)
         rules = self._compile(self._copy_of_cards(), ((), ()), True, draft.things.lists)
-        return Loaded(rules, draft.rows(rules.layout), draft.result, draft.things.places, draft.words)
+        told = {"pending": position["pending"]} if position.get("pending") else {}
+        return Loaded(rules, draft.rows(rules.layout), draft.result, draft.things.places, draft.words, told)
 
     def _shape(
         self, things: Mapping[str, list[Json]], lists: Sequence[Any], result: Json | None, derived: bool
