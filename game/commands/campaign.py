@@ -34,7 +34,7 @@ def _campaign_of(console: Console, title: str) -> DuelCampaign:
     if duel is not None and duel.campaign is not None:
         return duel.campaign
     titles = [each for each in ROOMS if (other := duel_of(each)) is not None and other.campaign is not None]
-    said = console.gettext("{title} has no campaign that could be taken along; {titles} has one")
+    said = console.gettext("{title} has no campaign that could be taken along; these have one: {titles}")
     raise BadArguments(said.format(title=title, titles=", ".join(titles)))
 
 

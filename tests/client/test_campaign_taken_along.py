@@ -277,7 +277,7 @@ def test_bad_arguments_are_told(tmp_path: Path, written_file: Path, capsys: Capt
     assert main(["campaign", TITLE, "--import", str(tmp_path / "nowhere")]) == 1
     err = capsys.readouterr().err.splitlines()
     assert "give --export FILE or --import FILE" in err[0]
-    assert "spellchain has no campaign that could be taken along; undertow has one" in err[2]
+    assert "spellchain has no campaign that could be taken along; these have one: undertow, lirya" in err[2]
     assert "exists already, and is kept" in err[3]
     assert "No such file or directory" in err[4]
 

@@ -169,7 +169,7 @@ class NextStep(NamedTuple):
 
 
 class DuelCampaign(Protocol):
-    """A campaign in which that grows what the person fights with: it has a screen of its own. Its matches are those
+    """A campaign of matches of two: it has a screen of its own. Its matches are those
     that `score` knows."""
 
     def scene(self, stage: "Stage") -> Scene:
@@ -192,6 +192,9 @@ class DuelCampaign(Protocol):
 
     def bring(self, profile: Profile, data: object) -> None:
         """Adds what is new in such data, all of it or nothing. Raises: ``BadRecord``; then nothing is changed."""
+
+    def ahead(self, stage: "Stage") -> str:
+        """What one finds there after a match, in a sentence."""
 
     def brought(self, stage: "Stage", match: str) -> str:
         """What a match brought that counted in it, by its record's id, in a line; ``""``: nothing."""

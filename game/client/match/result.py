@@ -127,8 +127,8 @@ class ResultScene(MenuScene):
             (_("Watch again"), self._watch, _("The match from its beginning, frame by frame."), SECONDARY),
             (_("To the table"), self._table, "", SECONDARY),
         ]
-        if self._climbs:
-            said = _("What was won, and what to sail with next.")
+        if self._climbs and self._duel is not None and self._duel.campaign is not None:
+            said = self._duel.campaign.ahead(self.stage)
             buttons[:2] = [(_("Campaign"), self._climb, said, SECONDARY)]
         elif self._duel is not None and self._record.header.position is None:
             said = _("Each plays the other's seat, with the own deck: who answered then may begin now.")

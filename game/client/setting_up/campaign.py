@@ -1,9 +1,10 @@
 """A campaign: its nights on a road from evening to morning, and what waits at the one that is looked at."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import pygame
 
@@ -16,7 +17,7 @@ from game.client.drawing.paintings import Paintings
 from game.client.drawing.shapes import Point
 from game.client.drawing.thumbnail import Illustrated, Thumbnails
 from game.client.input import Input
-from game.client.match.offers import CAMPAIGN, Place
+from game.client.match.offers import CAMPAIGN, Option, Place
 from game.client.setting_up.place_list import draw_score, draw_stars, paint_lock, steady
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Choice, Group, Widget, inside
@@ -122,8 +123,12 @@ class CampaignScene(Illustrated):
         self._paintings = Paintings()
         self._thumbnails = Thumbnails(self._paintings)
         self._round: dict[tuple[str, int], pygame.Surface] = {}
-        self._grades = self._presenter.grades(stage.language)
+        self._grades = self._graded()
         self._group = Group()
+
+    def _graded(self) -> Option:
+        """How hard a match may be."""
+        return self._presenter.grades(self.stage.language)
 
     def name(self) -> str:
         return self.stage.say("Campaign")
@@ -142,11 +147,11 @@ class CampaignScene(Illustrated):
 
     def _lay(self) -> None:
         _ = self.stage.say
-        self._grades = self._presenter.grades(self.stage.language)
+        self._grades = self._graded()
         profile, language = self.stage.profile, self.stage.language
         self._won = profile.won(self.title, CAMPAIGN)
         self._results = profile.results(self.title, CAMPAIGN)
-        self._places = self._presenter.campaign(language, self._won)
+        self._places = self._offered(language)
         if self._at < 0:
             waiting = [n for n, place in enumerate(self._places) if place.open and place.key not in self._won]
             self._at = waiting[0] if waiting else 0
@@ -154,19 +159,39 @@ class CampaignScene(Illustrated):
             Medal(*self._seat(number), place, partial(self._look_at, number), self._begin)
             for number, place in enumerate(self._places)
         ]
-        grades = self._grades
-        names = [name for _, name in grades.options]
-        self._choice = Choice((RIGHT, 574, ROOM, 40), grades.label, names, self._grade, self._set_grade)
-        self._start = Button((RIGHT, 640, ROOM, 52), _("Play this night"), self._begin, PRIMARY)
-        widgets: list[Widget] = [self._start, *self._medals, self._choice, Back(_("Back"), self.stage.stack.pop)]
-        self._group = Group(widgets)
+        self._choice, self._start, *more = self._controls()
+        widgets: list[Widget] = [self._start, *self._medals, self._choice, *more]
+        self._group = Group([*widgets, Back(_("Back"), self.stage.stack.pop)])
         self._mark()
+
+    def _offered(self, language: str) -> tuple[Place, ...]:
+        """The campaign's places, as far as it has been won."""
+        return self._presenter.campaign(language, self._won)
+
+    def _controls(self) -> tuple[Choice, Button, *tuple[Widget, ...]]:
+        """What chooses the grade, what begins, and what else there is to choose."""
+        names = [name for _, name in self._grades.options]
+        choice = Choice((RIGHT, 574, ROOM, 40), self._grades.label, names, self._grade, self._set_grade)
+        return choice, Button((RIGHT, 640, ROOM, 52), self.stage.say("Play this night"), self._begin, PRIMARY)
+
+    def _numbered(self) -> str:
+        """Which of all the places is looked at, in words."""
+        said = self.stage.say("Night {number} of {all}")
+        return said.format(number=self._at + 1, all=len(self._places))
+
+    def _match(self, place: Place) -> tuple[Mapping[str, Any], Sequence[str]]:
+        """The set-up of a match at a place, and who plays it; nobody named: a person alone."""
+        return {**place.setup, self._grades.key: self._grades.options[self._grade][0]}, ()
 
     def _seat(self, number: int) -> Point:
         """Where a night lies on the road."""
         x, y, w, h = ROAD
         share = (number + 0.5) / len(self._places)
         return x + 24 + (w - 48) * share, y + h * 0.56 + 52 * math.sin(2.1 * math.pi * share + 0.6)
+
+    def _name_room(self) -> float:
+        """How wide the name of a place may be."""
+        return (ROAD[2] - 48) / len(self._places) - 6
 
     def _mark(self) -> None:
         for number, medal in enumerate(self._medals):
@@ -194,10 +219,9 @@ class CampaignScene(Illustrated):
         if place.locked:
             self._wrong = place.locked
             return
-        grades = self._grades
-        setup = {**place.setup, grades.key: grades.options[self._grade][0]}
+        setup, players = self._match(place)
         try:
-            begin(self.stage, self.title, chance_seed(), setup)
+            begin(self.stage, self.title, chance_seed(), setup, players)
         except GameError as error:
             self._wrong = error.told(self.stage.say)
 
@@ -258,7 +282,7 @@ class CampaignScene(Illustrated):
             name = self._places[number].name
             lit = number == self._at
             colour = theme.WARM if lit else theme.IVORY if self._places[number].open else theme.SECOND
-            wide = (w - 48) / len(seats) - 6
+            wide = self._name_room()
             canvas.text(
                 name,
                 x + sx,
@@ -299,8 +323,7 @@ class CampaignScene(Illustrated):
         if picture is not None:
             canvas.surface.blit(picture, canvas.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
         canvas.box(MAP, None, theme.GOLD, 8, 1.4, 0.8)
-        said = _("Night {number} of {all}").format(number=self._at + 1, all=len(self._places))
-        canvas.text(said, WORDS, 430, faces.BOLD, 14.5, theme.GOLD, width=WORDS_WIDE)
+        canvas.text(self._numbered(), WORDS, 430, faces.BOLD, 14.5, theme.GOLD, width=WORDS_WIDE)
         canvas.text(
             place.name, WORDS, 466, faces.TITLE, steady(canvas, 31), theme.IVORY, width=WORDS_WIDE, shadow=theme.BLACK
         )
@@ -312,7 +335,7 @@ class CampaignScene(Illustrated):
         draw_plate(canvas, (RIGHT, 408, ROOM, 132))
         draw_heading(canvas, _("Best results"), RIGHT + 16, 432, ROOM - 32)
         for number, (value, name) in enumerate(self._grades.options):
-            base = 460 + 29 * number
+            base = 460 + 87 / max(3, len(self._grades.options)) * number
             colour = theme.IVORY if number == self._grade else theme.SECOND
             canvas.text(name, RIGHT + 16, base, faces.TEXT, 16.5, colour, width=ROOM - 160)
             draw_score(canvas, RIGHT + ROOM - 68, base, *self._best(self._at, value))

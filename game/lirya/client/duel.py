@@ -12,6 +12,7 @@ from game.client.match.duel import Duel, Window
 from game.client.match.offers import Option
 from game.engine.action import Action
 from game.engine.event import Event
+from game.lirya.client.campaign import Passage
 from game.lirya.engine.campaign import load_campaign
 from game.lirya.engine.content import Content
 from game.lirya.engine.decks import LEAST_CARDS, deck_faults
@@ -205,4 +206,4 @@ def _content() -> Content:
     return room.content
 
 
-DUEL = Duel(LiryaSeats(), LiryaClock(), LiryaWindows())
+DUEL = Duel(LiryaSeats(), LiryaClock(), LiryaWindows(), campaign=Passage(_content))

@@ -12,10 +12,11 @@ from game.lirya.engine.setup import resolve_setup
 
 
 class Duel(NamedTuple):
-    """A duel: ``deck`` is the foe's, ``setup`` all else that is not as usual."""
+    """A duel: ``deck`` is the foe's, ``text`` the rule in a sentence, ``setup`` all else that is not as usual."""
 
     id: str
     name: Words
+    text: Words
     deck: str
     setup: Mapping[str, Any]
 
@@ -29,6 +30,8 @@ class Campaign(NamedTuple):
 
     duels: tuple[Duel, ...]
     tandem: Json
+    tandem_name: Words
+    tandem_text: Words
 
 
 def load_campaign(content: Content, root: Path | None = None) -> Campaign:
@@ -37,15 +40,16 @@ def load_campaign(content: Content, root: Path | None = None) -> Campaign:
     file.allow("format", "duel", "tandem")
     duels = tuple(_duel(entry, content) for entry in file.entries("duel"))
     boss = file.table("tandem")
-    boss.allow("decks", "setup")
+    boss.allow("name", "text", "decks", "setup")
     decks = boss.choices("decks", content.decks, 2)
-    return Campaign(duels, {**_setup(boss, content, decks), "decks": list(decks)})
+    setup = {**_setup(boss, content, decks), "decks": list(decks)}
+    return Campaign(duels, setup, boss.words("name"), boss.words("text"))
 
 
 def _duel(entry: Table, content: Content) -> Duel:
-    entry.allow("id", "name", "deck", "setup")
+    entry.allow("id", "name", "text", "deck", "setup")
     deck = entry.choice("deck", content.decks)
-    return Duel(entry.id(), entry.words("name"), deck, _setup(entry, content, (deck, deck)))
+    return Duel(entry.id(), entry.words("name"), entry.words("text"), deck, _setup(entry, content, (deck, deck)))
 
 
 def _setup(table: Table, content: Content, decks: tuple[str, ...]) -> Json:

@@ -12,14 +12,11 @@ What a player has is worked out of it, as at home (`game.undertow.client.ladder`
 may have written: every value is checked before anything is changed.
 """
 
-import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from game.client.campaign_values import a_list, a_time, amiss, an_object, flag, known, once, one_of, record_id, whole
 from game.client.match.offers import CAMPAIGN
-from game.engine.content import shown
-from game.engine.errors import BadRecord, NewerRecord
-from game.engine.said import Said
 from game.records.profile import Outcome
 from game.undertow.client.ladder import TITLE, Given
 from game.undertow.engine.builds import MOST_LEVEL, RUNGS
@@ -33,8 +30,6 @@ BATTLE = ("match", "rung", "won", "ended", "score", "build", "spent", "conceded"
 BUILD = ("hero", "level", "deck")
 GIFT = ("at", "hero", "amount")
 MOST_HEALTH, MOST_TURNS, MOST_SEED, MOST_CARDS = 250, 400, 2**64 - 1, 40
-LATEST = 1e11
-"""Seconds since 1970, three thousand years of them."""
 
 
 class Luggage(NamedTuple):
@@ -81,135 +76,68 @@ class _Reader:
         self._potions = [card.id for card in campaign.cards.values() if card.slot == "potion"]
 
     def read(self, data: object) -> Luggage:
-        if isinstance(data, dict) and type(data.get("format")) is int and data["format"] > FORMAT:
-            raise NewerRecord(
-                "a campaign of format {found}, by a newer program; this one reads {known}",
-                found=shown(data["format"]),
-                known=FORMAT,
-            )
-        top = _object(data, TOP, "", ("fitting",))
-        _whole(top["format"], 1, FORMAT, "format")
-        _one_of(top["title"], [TITLE], "title")
-        hero = _one_of(top["hero"], self._starts, "hero")
-        battles = [self._battle(each, f"battles[{at}]") for at, each in enumerate(_list(top["battles"], "battles"))]
-        seen: set[str] = set()
-        for at, each in enumerate(battles):
-            if each.match in seen:
-                raise _amiss(f"battles[{at}].match", Said("a battle that stands once"), each.match)
-            seen.add(each.match)
-        gifts = [self._gift(each, f"gifts[{at}]") for at, each in enumerate(_list(top["gifts"], "gifts"))]
+        known(data, FORMAT)
+        top = an_object(data, TOP, "", ("fitting",))
+        whole(top["format"], 1, FORMAT, "format")
+        one_of(top["title"], [TITLE], "title")
+        hero = one_of(top["hero"], self._starts, "hero")
+        battles = [self._battle(each, f"battles[{at}]") for at, each in enumerate(a_list(top["battles"], "battles"))]
+        once(battles)
+        gifts = [self._gift(each, f"gifts[{at}]") for at, each in enumerate(a_list(top["gifts"], "gifts"))]
         return Luggage(hero, tuple(battles), tuple(gifts), self._fitting(top.get("fitting"), "fitting"))
 
     def _fitting(self, data: object, place: str) -> Mapping[str, Any]:
         if data is None:
             return {}
-        fitting = _object(data, FITTING, place)
-        builds = _object(fitting["builds"], (), f"{place}.builds", self._heroes)
+        fitting = an_object(data, FITTING, place)
+        builds = an_object(fitting["builds"], (), f"{place}.builds", self._heroes)
         fitted = {hero: self._fitted(build, f"{place}.builds.{hero}") for hero, build in builds.items()}
-        return {"hero": _one_of(fitting["hero"], self._heroes, f"{place}.hero"), "builds": fitted}
+        return {"hero": one_of(fitting["hero"], self._heroes, f"{place}.hero"), "builds": fitted}
 
     def _fitted(self, data: object, place: str) -> dict[str, Any]:
         """With what a hero sails: as it is kept, whether it may be worn or not."""
-        build = _object(data, FITTED, place)
+        build = an_object(data, FITTED, place)
         worn = [card.id for card in self._cards.values() if card.slot]
-        pieces = _list(build["equipment"], f"{place}.equipment", len(SLOTS))
-        deck = _list(build["deck"], f"{place}.deck", MOST_CARDS)
+        pieces = a_list(build["equipment"], f"{place}.equipment", len(SLOTS))
+        deck = a_list(build["deck"], f"{place}.deck", MOST_CARDS)
         for at, piece in enumerate(pieces):
-            _one_of(piece, worn, f"{place}.equipment[{at}]")
+            one_of(piece, worn, f"{place}.equipment[{at}]")
         for at, card in enumerate(deck):
-            _one_of(card, self._cards, f"{place}.deck[{at}]")
+            one_of(card, self._cards, f"{place}.deck[{at}]")
         return {"equipment": pieces, "deck": deck}
 
     def _battle(self, data: object, place: str) -> Outcome:
-        battle = _object(data, BATTLE, place)
-        match = battle["match"]
-        if not isinstance(match, str) or not 0 < len(match) <= 200 or not match.isprintable():
-            raise _amiss(f"{place}.match", Said("the id of a record"), match)
-        won, conceded = _flag(battle["won"], f"{place}.won"), _flag(battle["conceded"], f"{place}.conceded")
+        battle = an_object(data, BATTLE, place)
+        match = record_id(battle["match"], f"{place}.match")
+        won, conceded = flag(battle["won"], f"{place}.won"), flag(battle["conceded"], f"{place}.conceded")
         if won and conceded:
-            raise _amiss(f"{place}.conceded", "false", True)
+            raise amiss(f"{place}.conceded", "false", True)
         detail = {
             "build": self._build(battle["build"], f"{place}.build"),
-            "spent": _one_of(battle["spent"], ["", *self._potions], f"{place}.spent"),
+            "spent": one_of(battle["spent"], ["", *self._potions], f"{place}.spent"),
             "conceded": conceded,
-            "turns": _whole(battle["turns"], 0, MOST_TURNS, f"{place}.turns"),
-            "seed": _whole(battle["seed"], 0, MOST_SEED, f"{place}.seed"),
+            "turns": whole(battle["turns"], 0, MOST_TURNS, f"{place}.turns"),
+            "seed": whole(battle["seed"], 0, MOST_SEED, f"{place}.seed"),
         }
-        rung = _whole(battle["rung"], 1, RUNGS, f"{place}.rung")
-        score = _whole(battle["score"], 0, MOST_HEALTH, f"{place}.score")
-        ended = _time(battle["ended"], f"{place}.ended")
+        rung = whole(battle["rung"], 1, RUNGS, f"{place}.rung")
+        score = whole(battle["score"], 0, MOST_HEALTH, f"{place}.score")
+        ended = a_time(battle["ended"], f"{place}.ended")
         return Outcome(match, TITLE, CAMPAIGN, str(rung), score, 0, won, ended, detail)
 
     def _build(self, data: object, place: str) -> dict[str, Any]:
-        build = _object(data, BUILD, place, ("equipment",))
-        deck = _list(build["deck"], f"{place}.deck", MOST_CARDS)
+        build = an_object(data, BUILD, place, ("equipment",))
+        deck = a_list(build["deck"], f"{place}.deck", MOST_CARDS)
         for at, card in enumerate(deck):
-            _one_of(card, self._cards, f"{place}.deck[{at}]")
-        pieces = _object(build.get("equipment", {}), (), f"{place}.equipment", SLOTS)
+            one_of(card, self._cards, f"{place}.deck[{at}]")
+        pieces = an_object(build.get("equipment", {}), (), f"{place}.equipment", SLOTS)
         for slot, piece in pieces.items():
             worn = [card.id for card in self._cards.values() if card.slot == slot]
-            _one_of(piece, worn, f"{place}.equipment.{slot}")
-        hero = _one_of(build["hero"], self._heroes, f"{place}.hero")
-        level = _whole(build["level"], 1, MOST_LEVEL, f"{place}.level")
+            one_of(piece, worn, f"{place}.equipment.{slot}")
+        hero = one_of(build["hero"], self._heroes, f"{place}.hero")
+        level = whole(build["level"], 1, MOST_LEVEL, f"{place}.level")
         return {"hero": hero, "level": level, "equipment": pieces, "deck": deck}
 
     def _gift(self, data: object, place: str) -> Given:
-        gift = _object(data, GIFT, place)
-        hero = _one_of(gift["hero"], self._heroes, f"{place}.hero")
-        return Given(_time(gift["at"], f"{place}.at"), hero, _whole(gift["amount"], 1, 10_000, f"{place}.amount"))
-
-
-# ---- single values ----
-
-
-def _amiss(place: object, wanted: object, value: object) -> BadRecord:
-    return BadRecord("{place}: expected {wanted}, got {value}", place=place, wanted=wanted, value=shown(value))
-
-
-def _object(data: object, needed: Iterable[str], place: str, more: Iterable[str] = ()) -> dict[str, Any]:
-    """An object with these keys, and no others but ``more``."""
-    if not isinstance(data, dict):
-        raise _amiss(place or Said("the file"), Said("an object"), data)
-    at = f"{place}." if place else ""
-    for key in needed:
-        if key not in data:
-            raise BadRecord("{place}: missing", place=f"{at}{key}")
-    known = (*needed, *more)
-    for key in data:
-        if key not in known:
-            raise _amiss(place or Said("the file"), ", ".join(known), key)
-    return data
-
-
-def _list(data: object, place: str, most: int = 100_000) -> list[Any]:
-    if not isinstance(data, list) or len(data) > most:
-        raise _amiss(place, Said("a list of at most {count}", count=most), data)
-    return data
-
-
-def _whole(value: object, low: int, high: int, place: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise _amiss(place, f"{low}..{high}" if low < high else low, value)
-    return value
-
-
-def _flag(value: object, place: str) -> bool:
-    if not isinstance(value, bool):
-        raise _amiss(place, "true, false", value)
-    return value
-
-
-def _time(value: object, place: str) -> float:
-    if type(value) not in (int, float) or not isinstance(value, int | float) or not 0 <= value <= LATEST:
-        raise _amiss(place, Said("seconds since 1970"), value)
-    if not math.isfinite(value):
-        raise _amiss(place, Said("seconds since 1970"), value)
-    return float(value)
-
-
-def _one_of(value: object, known: Iterable[str] | Mapping[str, Any], place: str) -> str:
-    names = list(known)
-    if not isinstance(value, str) or value not in names:
-        few = Said("{names}", names=", ".join(names)) if len(names) <= 4 else Said("an id of the rules")
-        raise _amiss(place, few, value)
-    return value
+        gift = an_object(data, GIFT, place)
+        hero = one_of(gift["hero"], self._heroes, f"{place}.hero")
+        return Given(a_time(gift["at"], f"{place}.at"), hero, whole(gift["amount"], 1, 10_000, f"{place}.amount"))

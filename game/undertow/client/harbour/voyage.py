@@ -116,6 +116,9 @@ class Voyage:
         fitting = Fitting(self._room, profile).unpack(luggage.fitting)
         ladder.bring(new, kept, {HARBOUR: fitting} if luggage.fitting else {})
 
+    def ahead(self, stage: Stage) -> str:
+        return stage.say("What was won, and what to sail with next.")
+
     def brought(self, stage: Stage, match: str) -> str:
         from game.undertow.client.harbour.landfall import lines_of
 
