@@ -311,3 +311,16 @@ def test_the_gloss_of_who_stands_lies_beside_it() -> None:
         if spot.key[0] == "piece" and spot.rect[1] < lay.FRONTIER:
             _, top, _, tall = _place(board.now, spot, (330.0, 180.0))
             assert top + tall <= lay.FAN.top
+
+
+def test_what_one_knows_of_the_other_hand_is_shown_among_its_backs() -> None:
+    """Section 2, step 2: `known` 1 is player 0, who sees the hex; the dart beside it stays a back."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{}, {}])
+    seen, hidden = table.lay(1, "hand", "hex", known=3), table.lay(1, "hand", "cinder_dart")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    board = board_of(table.match())
+    places = board.now.places
+    assert ("seen", seen) in places and ("seen", hidden) not in places
+    spot = next(spot for spot in board.now.spots if spot.key == ("seen", seen))
+    assert next(iter(items_of(board.now, spot))).text == "Hex"

@@ -89,7 +89,10 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, rect: Rect, o
     canvas.text(title, left, y + (24 if h > 44 else h / 2 + 5), faces.TITLE, size, TEXT, width=room, may_cut=True)
     if h > 44:
         _draw_said(
-            canvas, more, outlook.links.get(number, ()) if outlook is not None else (), (left, y + 29, room, h - 33)
+            canvas,
+            more,
+            outlook.links.get(number, ()) if outlook is not None and not canvas.is_small else (),
+            (left, y + 29, room, h - 33),
         )
 
 

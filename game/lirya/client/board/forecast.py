@@ -57,22 +57,20 @@ def draw_told(canvas: Canvas, now: Now) -> None:
     columns = _columns(now)
     if not columns:
         return
+    if canvas.is_small:  # there is room for one: what is pointed at
+        columns = columns[-1:]
     x, w = lay.FORECAST[0], lay.FORECAST[2]
-    stacked = len(columns) > 1 and canvas.is_small
-    wide = w - 28 if stacked or len(columns) == 1 else (w - 28 - GAP) / 2
+    wide = w - 28 if len(columns) == 1 else (w - 28 - GAP) / 2
     top, low = _limits(now)
-    room = (low - top - 20) / (len(columns) if stacked else 1)
-    columns = [Column(column.head, _fitting(canvas, now, column, wide, room)) for column in columns]
+    columns = [Column(column.head, _fitting(canvas, now, column, wide, low - top - 20)) for column in columns]
     talls = [_tall(canvas, column, wide) for column in columns]
-    tall = (sum(talls) + 6 if stacked else max(talls)) + 20
+    tall = max(talls) + 20
     y = low - tall
     canvas.box((x, y, w, tall), rgb("#141226"), RIM, 8, 1.2, 0.93)
     left, at = x + 14, y + 8
     for column, high in zip(columns, talls, strict=True):
         _draw_column(canvas, column, (left, at, wide, high))
-        if stacked:
-            at += high + 6
-        elif column is not columns[-1]:
+        if column is not columns[-1]:
             canvas.fill(RIM, (left + wide + GAP / 2, at + 4, 1.0, tall - 24), 0.5)
             left += wide + GAP
 

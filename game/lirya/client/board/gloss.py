@@ -37,7 +37,7 @@ def items_of(now: Now, spot: Spot) -> Iterator[Item]:
     """What is told of something."""
     kind, *rest = spot.key
     words = now.words
-    if kind in ("piece", "upgrade", "use"):
+    if kind in ("piece", "upgrade", "use", "seen"):
         card = card_of(now.view, int(str(rest[0])))
         if card is not None and card["card"]:
             yield from _why_not(now, card["id"], card.get("controller", card["owner"]))

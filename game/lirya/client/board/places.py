@@ -20,6 +20,7 @@ COUNTS_Y = (696.0, 190.0)
 COUNTS_X = (20.0, 70.0, 116.0)
 """Deck, hand and discard of a player."""
 TURN = (46.0, 284.0)
+HIDDEN: Rect = (82.0, 272.0, 92.0, 30.0)
 LOG: Rect = (20.0, 350.0, 156.0, 150.0)
 LOG_OPEN: Rect = (186.0, 60.0, 330.0, 460.0)
 CHAIN: Rect = (960.0, 76.0, 310.0, 420.0)
@@ -68,6 +69,14 @@ def player_rect(side: int) -> Rect:
 def count_rect(side: int, number: int) -> Rect:
     """Where a pile of a player is pointed at."""
     return COUNTS_X[number] - 4, COUNTS_Y[side] - 14, 44.0, 28.0
+
+
+def hidden_rects(count: int) -> list[Rect]:
+    """The cards of the other's hand, beside the compass: closer together the more there are."""
+    x, y, w, h = HIDDEN
+    wide = 22.0
+    step = min(wide + 2, (w - wide) / max(1, count - 1))
+    return [(x + step * number, y, wide, h) for number in range(count)]
 
 
 def link_rects(count: int) -> list[Rect]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from game.client.cardtable.seen import cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas
 from game.client.drawing.painter import Painter
@@ -12,11 +11,11 @@ from game.client.drawing.theme import mix, rgb
 from game.lirya.client.art.card import draw_pane
 from game.lirya.client.art.glass import shaded, shadow
 from game.lirya.client.art.marks import COST, draw_icon, stone
-from game.lirya.client.art.palette import CANDLE, EDGE, LEAD, TEXT, side
+from game.lirya.client.art.palette import CANDLE, EDGE, LEAD, RIM, SILL, TEXT, side
 from game.lirya.client.art.rose import ray
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.now import Now
-from game.lirya.client.board.seen import SEATS, discarded, strike_of
+from game.lirya.client.board.seen import SEATS, discarded, hidden_hand, strike_of
 
 FLAMES = 10
 COLUMN = 152.0
@@ -28,6 +27,7 @@ def draw_players(canvas: Canvas, now: Now) -> None:
     for seat in SEATS:
         _draw_player(canvas, now, seat)
     _draw_turn(canvas, now)
+    draw_hidden(canvas, now)
 
 
 def _draw_player(canvas: Canvas, now: Now, seat: int) -> None:
@@ -145,7 +145,11 @@ def _phase(now: Now) -> str:
 
 
 def draw_hidden(canvas: Canvas, now: Now) -> None:
-    """Cards of the other's hand that one knows, small above the board's edge."""
-    known = [card for card in cards_in(now.view, "hand", now.other) if card["card"]]
-    for number, card in enumerate(known[:4]):
-        draw_pane(canvas, (30 + number * 30, 234), 24, now.words.form(card["card"]))
+    """The other's hand, where one knows some of it: what one knows among the backs."""
+    rects = lay.hidden_rects(len(hidden_hand(now.view, now.other)))
+    for card, (x, y, w, h) in zip(hidden_hand(now.view, now.other), rects, strict=True):
+        if card["card"]:
+            canvas.box((x, y, w, h), SILL, CANDLE if now.hover == ("seen", card["id"]) else RIM, 3, 1.2)
+            draw_pane(canvas, (x + w / 2, y + h / 2), w - 3, now.words.form(card["card"]))
+        else:
+            now.skin.draw_back(canvas, (x, y, w, h))

@@ -116,6 +116,12 @@ def discarded(view: View, seat: int) -> Sequence[Thing]:
     return tuple(reversed([card for card in cards_in(view, "discard", seat) if card["owner"] == seat]))
 
 
+def hidden_hand(view: View, seat: int) -> Sequence[Thing]:
+    """The hand of the other player if something of it is known; else nothing."""
+    held = cards_in(view, "hand", seat)
+    return held if any(card["card"] for card in held) else ()
+
+
 def strike_of(view: View) -> int:
     """Which attack of the wave is fought now, from 0; the first while none is."""
     return max(0, int(view.get("strike", 0)) - 1) if view.get("step") == "strike" else 0

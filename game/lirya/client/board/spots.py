@@ -11,7 +11,7 @@ from game.lirya.client.board import places as lay
 from game.lirya.client.board.browse import PILES, leafed
 from game.lirya.client.board.choosing import ANSWERS, TABLE
 from game.lirya.client.board.now import Now
-from game.lirya.client.board.seen import LINES, SEATS, worn_by
+from game.lirya.client.board.seen import LINES, SEATS, hidden_hand, worn_by
 
 KINDS = (
     "card",
@@ -25,6 +25,7 @@ KINDS = (
     "alt",
     "attached",
     "player",
+    "seen",
     "go",
     "link",
 )
@@ -38,6 +39,9 @@ def spots(now: Now) -> tuple[Spot, ...]:
     found = [Spot(TABLE, lay.BOARD)]
     for seat in SEATS:
         found += _of_side(now, seat)
+    held = hidden_hand(now.view, now.other)
+    hidden = zip(held, lay.hidden_rects(len(held)), strict=True)
+    found += [Spot(("seen", card["id"]), rect) for card, rect in hidden if card["card"]]
     found += _of_slots(now)
     found += _of_column(now)
     rects = lay.FAN.rects(now.hand, now.up)
