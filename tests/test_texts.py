@@ -86,6 +86,17 @@ def test_italian_keywords_are_things_that_a_creature_can_have() -> None:
     assert saying("it", r"\bRiaccendersi\b|\bProsciugare\b(?!,)|\bCerto\b") == []
 
 
+def test_in_italian_an_echo_is_masculine_and_has_a_plural() -> None:
+    assert saying("it", r"\b([Gg]li|[Dd]agli|[Dd]egli|[Qq]uesti|loro) Eco\b|\b[Uu]n'Eco\b|\b[Ll]a sua Eco\b") == []
+
+
+def test_the_glossary_of_an_italian_rulebook_is_in_order() -> None:
+    for title in BOOKED:
+        book = (ASSETS / title / "rulebook" / "it.md").read_text("utf-8")
+        terms = [term.casefold() for term in re.findall(r"^- \*\*(.+?)\*\*", book.partition("## Glossario")[2], re.M)]
+        assert terms == sorted(terms), title
+
+
 def test_chinese_has_one_word_for_tokens() -> None:
     assert saying("zh", "衍生牌") == []
 
