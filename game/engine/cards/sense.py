@@ -31,6 +31,8 @@ from game.engine.content import one_of, shown
 from game.engine.said import Said
 
 EVENT_ROLES = ("subject", "source", "defender")
+_SPOKEN = (Selector, Amount, Condition, Filter, Pattern, Duration, Gift)
+"""What values speak of things with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,10 @@ class _Here:
     """Whether so much was paid as its player liked."""
     done: set[str] = field(default_factory=set)
     """What steps before did: `same` (touched something), `dealt`, `rolled`."""
+
+    def unasked(self) -> "_Here":
+        """The same place, where nobody can choose."""
+        return replace(self, asks=False) if self.asks else self
 
 
 def check_sense(placed: Placed, program: Program, language: Language, hosted: bool) -> None:
@@ -214,7 +220,8 @@ class _Sense:
     def _quiet(self, here: _Here, *trees: object) -> None:
         """What is tested, where nobody can be asked."""
         for tree in trees:
-            self._looked_at(tree, replace(here, asks=False, x=False))
+            if tree:  # what is not there says nothing
+                self._looked_at(tree, replace(here, asks=False, x=False))
 
     def _price(self, price: Price, here: _Here, likes: bool = False) -> None:
         """Of a price only what is given up is chosen, as it is paid; and how much, if it ``likes``."""
@@ -226,13 +233,13 @@ class _Sense:
 
     def _looked_at(self, tree: object, here: _Here) -> None:
         """A value without steps in it, and all that it is made of."""
-        if tree is None:
-            return
         if isinstance(tree, tuple):
             for item in cast(tuple[object, ...], tree):
                 self._looked_at(item, here)
             return
-        quiet = replace(here, asks=False)
+        if not isinstance(tree, _SPOKEN):
+            return
+        quiet = here.unasked()
         match tree:
             case Selector():
                 self._selector(tree, here)
@@ -255,8 +262,6 @@ class _Sense:
                 self._looked_at(tree.condition, replace(quiet, event=frozenset(), done=set()))
             case Gift():
                 self._looked_at(tree.n, here)
-            case _:
-                pass
 
     def _selector(self, thing: Selector, here: _Here) -> None:
         table, how = self._placed.of(thing), thing.how
