@@ -121,7 +121,7 @@ def test_a_match_is_played_by_gamepad(window: Any) -> None:
     for _ in range(4000):
         if not settle(window):
             break
-        closes = ["back"] * bool(window.top.board._opened)
+        closes = ["back", "right", "right"] * bool(window.top.board._opened)  # from the piles back to the table
         for name in (*closes, *chance.choices(WAYS, k=chance.randrange(4)), "accept"):
             button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=70, button=PAD[name])
             for said in pads.read(button):
