@@ -72,14 +72,14 @@ static int is_valid(const context *x)
 
 /* ---- the combat ---- */
 
+/* One die anew, or with `which` 2 both: the numbers in the combat are told once both have fallen. */
 static void roll(context *x, int which)
 {
     estro_game *g = game_of(state(x));
-    int n = es_die(x, which ? g->target : g->attacker);
-    if (which)
-        SET(x, g, roll_2, n);
-    else
-        SET(x, g, roll_1, n);
+    int first = which == 1 ? g->roll_1 : es_die(x, g->attacker);
+    int second = which == 0 ? g->roll_2 : es_die(x, g->target);
+    SET(x, g, roll_2, second);
+    SET(x, g, roll_1, first);
 }
 
 /* A gambler may have his die rolled anew, the attacker's first. */
@@ -112,8 +112,7 @@ static void throw_dice(context *x)
     const estro_game *g = game_of(state(x));
     log_open(x, ES_BLOCK_COMBAT, g->attacker);
     log_target(x, g->target);
-    roll(x, 0);
-    roll(x, 1);
+    roll(x, 2);
     log_close(x, ES_BLOCK_COMBAT);
 }
 

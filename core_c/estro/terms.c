@@ -100,7 +100,7 @@ int es_terms(context *x, int id, match_layer *out)
     const estro_game *g = game_of(m);
     telling t = {.out = out};
     int base = 0;
-    if (is_down(c)) return 0;
+    if (is_down(c) || c->known != 3) return 0; /* it has none, or not everybody may know them */
     for (int i = 0; i < ESTRO_STATS; i++) {
         t.stat[i] = is_up(c) ? (&c->base_atk)[i] : face_of(x, c)->stat[i];
         base += t.stat[i];
