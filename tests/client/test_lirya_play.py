@@ -302,3 +302,16 @@ def test_who_ends_a_turn_with_attacks_left_is_asked(window: Any) -> None:
     window.press("e")
     assert isinstance(window.top, ConfirmScene)
     window.draw()
+
+
+def test_an_opening_hand_is_read_by_the_arrows(window: Any) -> None:
+    """Whoever has no mouse sees what a card says before deciding whether to keep it."""
+    window.stage.settings = Settings(speed=0.0, auto_next=False)
+    play = window.play(game.new("lirya", 11, {"first": 1}, ("human", "ai:easy")))
+    assert settle(window) and play.match.view(0)["phase"] == "mulligan"
+    reached = set()
+    for way in ("down", *["left"] * 8, *["right"] * 14, "down"):
+        window.press(way)
+        reached.add(play.board.hover)
+    assert {("card", card["id"]) for card in play.board.now.hand} <= reached
+    assert ("go", "keep") in reached

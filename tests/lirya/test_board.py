@@ -324,3 +324,16 @@ def test_what_one_knows_of_the_other_hand_is_shown_among_its_backs() -> None:
     assert ("seen", seen) in places and ("seen", hidden) not in places
     spot = next(spot for spot in board.now.spots if spot.key == ("seen", seen))
     assert next(iter(items_of(board.now, spot))).text == "Hex"
+
+
+def test_the_focus_comes_to_what_can_be_done_before_any_pile() -> None:
+    """Where nothing but the end of the turn is left, to the button that ends it, wherever the focus was."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{"energy": 0}, {"energy": 0}])
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    board = board_of(table.match())
+    for near in (None, lay.count_rect(1, 2), lay.count_rect(0, 0)):
+        assert board._walk().first(board.things(), near) == ("go", "end")
+    board = board_of(EXHIBITS["main"]())
+    first = board._walk().first(board.things(), lay.count_rect(0, 2))
+    assert first is not None and first[0] in ("card", "piece")

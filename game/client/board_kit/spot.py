@@ -36,7 +36,7 @@ class Walk:
     upright: float = ASIDE
     """How much more the distance to the side counts to who goes up or down."""
     last: frozenset[str] = frozenset()
-    """Kinds to which the focus comes by itself only where nothing else can be chosen."""
+    """Kinds to which the focus comes by itself only where nothing else can be chosen, the more telling ones first."""
 
     def may_stay(self, key: Key) -> bool:
         """Whether the focus may stay on a thing: to choose it does something."""
@@ -48,10 +48,11 @@ class Walk:
         From what was picked up it goes on to the first thing of all that can be chosen with it.
         """
         usable = [spot for spot in found if self.may_stay(spot.key)] or list(found)
-        usable = [spot for spot in usable if spot.key[0] not in self.last] or usable
+        telling = [spot for spot in usable if spot.key[0] not in self.last]
+        usable = telling or usable
         if not usable:
             return None
-        if near is not None and not self.picked:
+        if near is not None and telling and not self.picked:
             return min(usable, key=lambda spot: far(spot.rect, near)).key
         return min(usable, key=lambda spot: self._rank(spot.key)).key
 

@@ -107,7 +107,7 @@ class LiryaBoard(CardBoard):
 
     def _walk(self) -> Walk:
         now, picked = self.now, self.choosing.picked is not None
-        return Walk(lambda key: can_be_chosen(now, key), KINDS, picked, upright=UPRIGHT, last=frozenset({"go"}))
+        return Walk(lambda key: can_be_chosen(now, key), KINDS, picked, upright=UPRIGHT, last=frozenset({"go", *PILES}))
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         return turn_keys(self._words)
