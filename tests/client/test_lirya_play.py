@@ -315,3 +315,25 @@ def test_an_opening_hand_is_read_by_the_arrows(window: Any) -> None:
         reached.add(play.board.hover)
     assert {("card", card["id"]) for card in play.board.now.hand} <= reached
     assert ("go", "keep") in reached
+
+
+def test_the_focus_is_not_on_a_pile_after_a_card_was_played(window: Any) -> None:
+    """While the card arrives nothing can be chosen; then the focus goes on to what can be."""
+    play = opened(window, 6)
+    assert settle(window)
+    window.press("space")
+    assert settle(window)
+    rested = []
+    for _ in range(30):
+        if play.match.view(0)["phase"] == "main" and play.board.choosing.keys().keys() - {
+            ("go", "end"),
+            ("go", "combat"),
+        }:
+            window.press("down" if play.board.hover is None else "accept")
+            assert settle(window)
+            rested.append(play.board.hover[0])
+        else:
+            window.press("space")
+            if not settle(window):
+                break
+    assert len(rested) > 5 and not {"deck", "hand", "discard"} & set(rested)

@@ -128,5 +128,6 @@ def _of_answers(now: Now) -> Iterator[Spot]:
 
 
 def can_be_chosen(now: Now, key: Key) -> bool:
-    """Whether a click on it would do something; and an opening hand is read card by card before it is decided about."""
-    return key in now.keys or key[0] in PILES or (key[0] == "card" and now.pending == "mulligan")
+    """Whether a click on it would do something; and an opening hand is read card by card before it is decided about.
+    While nobody is asked no pile draws the focus to itself."""
+    return key in now.keys or (now.asked and key[0] in PILES) or (key[0] == "card" and now.pending == "mulligan")
