@@ -34,6 +34,8 @@ from tests.long import by_turn
 
 ASKED = ("card", "piece", "unit", "hex", "go", "offer", "take")
 """Kinds of things that can be chosen."""
+MOST_CLICKS = 4
+"""Of an action on a board of cards: what acts, what it is meant for, and one after another what of a list is taken."""
 PATIENCE = 60
 """Seconds that an answer may take before it counts as hung."""
 ALL = [lesson for title in presenters.titles() for lesson in load_lessons(title)]
@@ -132,20 +134,17 @@ def click_spots(window: Any, scene: Any) -> None:
         wait(window)
         return
     wanted = scene.allowed()[right(scene)]
-    source, *targets = wanted.args if wanted.args else ("",)
-    kinds = {"play": "card", "attack": "piece", "use": "use", "pick": "offer"}
-    steps: list[tuple[Any, ...]] = [(kinds[wanted.verb], source)] if source else [("go", wanted.verb)]
-    steps += [("take",)] if wanted.verb == "pick" else []
-    steps += [("thing", target) for target in targets] or ([("table",)] if wanted.verb == "play" else [])
     count = len(scene.match.record)
-    for step in steps:
-        assert len(scene.match.record) == count, f"{wanted} is played before {step} is chosen"
+    for number in range(MOST_CLICKS):
         window.draw()
-        spots = {spot.key: spot.rect for spot in scene.board.now.spots}
-        if step[0] == "thing":
-            step = next(key for key in spots if key[1:] == step[1:] and key[0] in ("piece", "player", "link"))
-        x, y, w, h = spots[step]
-        window.click(*((x + w - 12, y + h / 2) if step == ("table",) else (x + w * 0.4, y + min(h, 40) / 2)))
+        leads = {key for key, actions in scene.board.choosing.keys().items() if wanted in actions}
+        if number and wanted.verb == "pick":  # an offer is looked at first, then taken
+            leads = {("take",)}
+        x, y, w, h = next(spot.rect for spot in scene.board.now.spots if spot.key in leads)
+        window.click(*((x + w - 12, y + h / 2) if leads == {("table",)} else (x + w * 0.4, y + min(h, 40) / 2)))
+        if len(scene.match.record) > count:
+            break
+    assert len(scene.match.record) > count, f"{wanted} is not played by {MOST_CLICKS} clicks"
     wait(window)
 
 
