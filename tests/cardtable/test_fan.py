@@ -84,3 +84,15 @@ def test_what_the_edge_of_the_window_cuts_off_is_told_the_painter(
     now = moment(hand(1), {("card", 10): (100.0, 600.0, 100.0, 150.0)})
     draw_fan(canvas, now, FAN, {10}, lambda held: Held(Look(cost=3)))
     assert skin.looks == {"pear": Look(cost=3, foot=120.0)}
+
+
+def test_a_card_that_is_picked_up_does_not_grow_over_the_table(
+    canvas: Canvas, skin: OrchardSkin, moment: Moment
+) -> None:
+    """It rises half as far, and leaves free what it may be meant for."""
+    cards = hand(1)
+    now = moment(cards, {("card", 10): (100.0, 600.0, 100.0, 150.0)})
+    now.choosing.picked = ("card", 10)
+    draw_fan(canvas, now, FAN, {10}, lambda held: Held())
+    ((_, _, rect),) = skin.drawn
+    assert rect == (100, 600 - FAN.rise / 2, 100, 150)

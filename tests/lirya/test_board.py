@@ -12,6 +12,7 @@ from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.engine.match import Match
 from game.i18n import LANGUAGES
+from game.lirya.client.board import forecast
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.board import LiryaBoard
 from game.lirya.client.board.forecast import _columns, passing_of
@@ -337,3 +338,17 @@ def test_the_focus_comes_to_what_can_be_done_before_any_pile() -> None:
     board = board_of(EXHIBITS["main"]())
     first = board._walk().first(board.things(), lay.count_rect(0, 2))
     assert first is not None and first[0] in ("card", "piece")
+
+
+def test_no_figure_of_the_forecast_lies_on_a_card_of_the_hand(
+    paper: Callable[[tuple[int, int]], Canvas], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A character that is summoned gains all its health: that is no news to who reads its card."""
+    board = board_of(EXHIBITS["main"]())
+    drawn: list[tuple[float, ...]] = []
+    monkeypatch.setattr(forecast, "draw_chip", lambda canvas, x, y, *rest: drawn.append((x, y)))
+    now = board.now
+    forecast._draw_chips(
+        paper((1280, 720)), now, {card["id"]: forecast.Chip("0 → 7", "", (0, 0, 0)) for card in now.hand}, False
+    )
+    assert now.hand and not drawn

@@ -88,14 +88,15 @@ def draw_fan(
 
 
 def _risen(canvas: Canvas, now: Now, fan: Fan, card: Thing, spread: bool) -> Rect:
-    """Where a card of the hand is drawn: under the pointer, or picked up, it rises, as tall as what it says."""
+    """Where a card of the hand is drawn: under the pointer it rises, as tall as what it says; one that is picked up
+    stays as it is, lest it lies on what it may be meant for."""
     key = ("card", card["id"])
     x, y, w, h = now.places[key]
     picked = key == now.choosing.picked
     if not spread and (key == now.hover or picked):
         y, h = fan.top, fan.tall
     up = fan.rise if key == now.hover else fan.rise / 2 if picked else 0.0
-    tall = now.skin.whole(canvas, card["card"], w, h) if up and card["card"] else h
+    tall = now.skin.whole(canvas, card["card"], w, h) if key == now.hover and card["card"] else h
     return x, y + h - tall - up, w, tall
 
 

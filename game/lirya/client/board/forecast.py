@@ -237,7 +237,7 @@ def _chips(changes: Iterable[Foreseen]) -> dict[int, Chip]:
 def _draw_chips(canvas: Canvas, now: Now, chips: Mapping[int, Chip], quiet: bool) -> None:
     for entity, chip in chips.items():
         at = place_of(now, entity)
-        if at is None:
+        if at is None or ("card", entity) in now.places:  # who is in the hand has nothing yet that could change
             continue
         x, y = _beside(now, entity, at)
         if quiet:
