@@ -183,6 +183,20 @@ def test_one_key_goes_through_the_ways_to_let_pass(window: Any) -> None:
     assert wished == [WAVE, TURN, TARGET, "", WAVE]
 
 
+def test_outside_a_wave_the_same_key_begins_with_the_turn() -> None:
+    """A dart is answered in the main phase: what is let pass for a wave would end at once."""
+    table = Arranged(turn=6, phase="main", active=1, players=[{"energy": 5}, {"energy": 5}])
+    table.lay(0, "hand", "mirror_of_tides")
+    dart = table.lay(1, "hand", "cinder_dart")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    match, windows = table.match(), Windows(DUEL, (0,))
+    match.play(f"cast #{dart} #1")
+    windows.toggle(0, PASS, match)
+    windows.look(match, 0)
+    assert windows.wish(0) == TURN and str(windows.answer(match, 0, "always")) == "pass"
+
+
 @pytest.mark.parametrize("wish", [WAVE, TURN, TARGET])
 def test_who_lets_pass_is_not_asked(wish: str) -> None:
     match, windows = answering()
@@ -215,7 +229,7 @@ def test_who_lets_pass_until_being_the_target_is_asked_about_a_dart_at_oneself()
     for seat in (0, 1):
         table.lay(seat, "deck", *("road_militia",) * 5)
     match, windows = table.match(), Windows(DUEL, (0,))
-    for _ in range(3):
+    for _ in range(2):
         windows.toggle(0, PASS, match)
     assert windows.wish(0) == TARGET
     other = match.copy()
@@ -223,7 +237,7 @@ def test_who_lets_pass_until_being_the_target_is_asked_about_a_dart_at_oneself()
     windows.look(match, 0)
     assert windows.wish(0) == "" and windows.answer(match, 0, "matters") is None
     aside = Windows(DUEL, (0,))
-    for _ in range(3):
+    for _ in range(2):
         aside.toggle(0, PASS, other)
     other.play(f"cast #{dart} #{hound}")
     aside.look(other, 0)

@@ -31,8 +31,12 @@ class Wishes:
         """The place in the match where `HOLD` has led to a question."""
 
     def toggle(self, wish: str, duel: Duel, view: Mapping[str, Any]) -> bool:
-        """Wishes something, or no more; whether it is wished now. `PASS` goes through the title's ways to pass."""
-        steps = (*duel.windows.passes, "") if duel.windows is not None and wish == PASS else (wish, "")
+        """Wishes something, or no more; whether it is wished now. `PASS` goes through the title's ways to pass, that of
+        a wave only while one is fought."""
+        steps: tuple[str, ...] = (wish, "")
+        if duel.windows is not None and wish == PASS:
+            fought = duel.windows.is_same_wave(view, view)
+            steps = (*(way for way in duel.windows.passes if way != WAVE or fought), "")
         self.wish = steps[steps.index(self.wish) + 1] if self.wish in steps[:-1] else steps[0]
         self._view = view
         self._asked = None
