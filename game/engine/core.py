@@ -52,6 +52,20 @@ def tags(struct: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+@cache
+def spread(struct: str) -> tuple[str, ...]:
+    """The members of a struct in order, each of an array with its number, from 1.
+
+    >>> spread("longnight_card")
+    ('id', 'kind', 'zone', 'card', 'angle')
+    """
+    found: list[str] = []
+    for name, member in ffi.typeof(struct).fields:
+        count = member.type.length if member.type.kind == "array" else 0
+        found += [f"{name}_{n}" for n in range(1, count + 1)] if count else [name]
+    return tuple(found)
+
+
 def title_number(title: str) -> int:
     """The place of a title in the core's list. Raises: ``BadContent`` if this core was built without it."""
     for number in range(lib.api_titles()):

@@ -10,7 +10,7 @@ from typing import Any
 from game.engine.action import Arg, Notation
 from game.engine.cardgame.codecs import card_of
 from game.engine.content import one_of
-from game.engine.core import ffi, lib, tags
+from game.engine.core import lib, spread, tags
 from game.engine.layout import Codec, Field, Json, Kind, Layout, Table, flag, kind, whole, word
 from game.lirya.engine.content import Card
 from game.lirya.engine.steps import Programs
@@ -97,15 +97,6 @@ def notation() -> Notation:
     return Notation({verb: verbs.get(verb, ()) for verb in VERBS}, VERBS)
 
 
-def _spread(struct: str) -> tuple[str, ...]:
-    """The members of a struct, each of an array with its number, from 1."""
-    found: list[str] = []
-    for name, member in ffi.typeof(struct).fields:
-        count = member.type.length if member.type.kind == "array" else 0
-        found += [f"{name}_{n}" for n in range(1, count + 1)] if count else [name]
-    return tuple(found)
-
-
 def layout(cards: Mapping[str, Card], programs: Programs) -> Layout:
     """The layout of matches with these cards, numbered from 1."""
     ids = tuple(cards)
@@ -172,7 +163,7 @@ def _player() -> Kind:
 
 def _cards(ids: Sequence[str]) -> tuple[Kind, Kind]:
     """Cards, and edicts, which are in no zone and show less."""
-    derived = _spread("lirya_card_derived")
+    derived = spread("lirya_card_derived")
     numbered = tuple(f"value_{n}" for n in range(1, len(NUMBERED) + 1))
     face, known, owner = Field("card", card_of(ids), None), Field("known", whole(0, 3)), Field("owner", SIDE, None)
     uses = (*(Field(tag, COUNT, sparse=True) for tag in USES), Field("counters", whole(-999, 999), sparse=True))
