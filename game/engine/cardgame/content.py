@@ -4,6 +4,7 @@ earlier rules; all of it checked as it is read.
     language.toml   what cards may speak of (core_c/cards/LANGUAGE.md)
     cards.toml      [[card]]: what is printed on a card, and its program
     decks.toml      [[deck]]: ready decks
+    mechanics.toml  programs that cards share but for a number (may be missing: then cards spell theirs out)
     words.toml      what players read: names and flavours by card, and the tables that the title asks for
     earlier.toml    cards and decks as they were (may be missing: then nothing ever was otherwise)
 
@@ -22,6 +23,7 @@ from game.engine.cards.language import Language
 from game.engine.cards.read_language import read_language, read_section
 from game.engine.cards.reader import Reader
 from game.engine.cards.scope import Scope
+from game.engine.cards.templates import Template, read_templates
 from game.engine.cards.tree import Program, Step, Test, pieces
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table, Words, asset_root, expected_id, read_table, shown
@@ -102,6 +104,8 @@ class Entry:
     """Of every card its ``type`` and whether it is a token, as the files say it."""
     reader: Reader
     compiler: Compiler
+    mechanics: Mapping[str, Template]
+    """Programs that a card may name in the place of its own."""
 
     def program(self, check: Callable[[Program], None], more: Iterable[Table] = ()) -> tuple[Program, int]:
         """The card's program, and where it lies in the cells; ``check`` refuses what the title has no rule for.
@@ -182,7 +186,8 @@ class Sources(Generic[C]):
             tables += self._of_pack(pack, "cards.toml", "card")
             names += self._add_words(pack, words)
             language = self._with_tokens(pack, language)
-        cards, cells = self.parse_cards((*tables, *files), language, words)
+        mechanics = self._mechanics(root)
+        cards, cells = self.parse_cards((*tables, *files), language, words, mechanics)
         _check_names(names, cards)
         if not self.decks:
             return Content(language, cards, {}, words, cells)
@@ -195,7 +200,11 @@ class Sources(Generic[C]):
     # ---- cards, decks and words ----
 
     def parse_cards(
-        self, files: Iterable[Table], language: Language, words: Mapping[str, Mapping[str, Words]]
+        self,
+        files: Iterable[Table],
+        language: Language,
+        words: Mapping[str, Mapping[str, Words]],
+        mechanics: Mapping[str, Template] | None = None,
     ) -> tuple[dict[str, C], Sequence[int]]:
         """The cards of some files with their programs compiled, numbered from 1 in the order of the files.
 
@@ -215,7 +224,7 @@ class Sources(Generic[C]):
             name: (str(entry.data.get(self.kind_key)), bool(entry.data.get("token"))) for name, entry in entries.items()
         }
         cards = {
-            name: self.card(Entry(entry, ids[name], language, words, types, reader, compiler))
+            name: self.card(Entry(entry, ids[name], language, words, types, reader, compiler, mechanics or {}))
             for name, entry in entries.items()
         }
         return cards, compiler.cells
@@ -242,6 +251,10 @@ class Sources(Generic[C]):
             table = file.table(key)
             words[key] = {name: table.words(name) for name in (*needed, *(n for n in table.data if n not in needed))}
         return words
+
+    def _mechanics(self, root: Path) -> Mapping[str, Template]:
+        name = f"{self.title}/mechanics.toml"
+        return read_templates(read_table(root, name)) if (root / name).exists() else {}
 
     # ---- packs and earlier rules ----
 
