@@ -199,6 +199,9 @@ class Layout:
     """What `Match.layers` tells of a change, from its words."""
     stats: tuple[str, ...] = ()
     """The numbers that `Match.layers` tells, in the core's order."""
+    peaks: Mapping[str, str] = field(default_factory=dict)
+    """Tags that stand for a while only, in a combat, and which a forecast tells all the same; each with the tag that it
+    is to be compared with."""
     trim: Callable[[str, Json], None] = lambda kind, shown: None
     """Takes out of an object of a kind what does not concern it."""
     tagged: tuple[dict[int, tuple[str, Callable[[int], Any]]], ...] = ()

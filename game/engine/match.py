@@ -17,6 +17,7 @@ from game.engine.event import MOST_FAULTS, Event, Log, decode
 from game.engine.faults import amiss
 from game.engine.layout import Difference, Json, tags_of
 from game.engine.odds import Runs
+from game.engine.peaks import Peaks
 from game.engine.room import Loaded, Room, Rules
 from game.engine.said import Said, in_a_row, to_say
 from game.records.record import Record
@@ -478,7 +479,7 @@ class Match:
         viewer = seat(player, ALL_SEEING)
         chosen = self._action(action)
         layout = self.rules.layout
-        passing = self._action(self.rules.room.passing) if self.rules.room.passing else None
+        letting = [self._action(each).raw for each in self.rules.room.letting_be]
         here = self.gone_aside()
         twin = here.gone_aside()
         content, state = self._content, twin._state
@@ -488,15 +489,18 @@ class Match:
             if not go_on:
                 raise self._refusal(chosen)
         before = layout.rows(layout.pack(content, here._state, viewer))
+        peaks = Peaks(layout, viewer, before) if layout.peaks else None
 
         def play() -> tuple[Difference, ...] | None:
+            log = peaks.listen() if peaks is not None else ffi.NULL
             if go_on:
                 lib.api_go_on(content, state)
-            elif lib.api_play(content, state, chosen.raw, ffi.NULL):
+            elif lib.api_play(content, state, chosen.raw, log):
                 return None  # who is to choose would not have it there: the player does not know what he holds
-            while passing and not lib.api_play(content, state, passing.raw, ffi.NULL):
+            while any(not lib.api_play(content, state, each, log) for each in letting):
                 pass
-            return layout.difference(before, layout.rows(layout.pack(content, state, viewer)))
+            changes = layout.difference(before, layout.rows(layout.pack(content, state, viewer)))
+            return changes if peaks is None else (*changes, *peaks.heard())
 
         odds: defaultdict[Difference, Fraction] = defaultdict(Fraction)
         runs = Runs(content, here._state, state, seat(player, ONLOOKER), play)
@@ -504,7 +508,7 @@ class Match:
             for change in changes:
                 odds[change] += share
         found = [Change(*change, float(share)) for change, share in odds.items()]
-        return tuple(sorted(found, key=lambda c: (-c.odds, c.entity, c.tag)))
+        return tuple(sorted(found, key=lambda c: (-c.odds, c.entity, c.tag, _ranked(c.new))))
 
     def go_on_in(self, record: Record) -> None:
         """Writes what is played from now on into a record whose actions this match has already played.
@@ -562,6 +566,11 @@ def seat(player: int | None, nobody: int = ALL_SEEING) -> int:
     if type(player) is not int or player not in PLAYERS:
         raise ValueError(f"player: expected 0, 1 or None, got {shown(player)}")
     return player
+
+
+def _ranked(value: Any) -> int:
+    """Where a value stands among others that are as likely: numbers from the lowest on."""
+    return value if isinstance(value, int) else 0
 
 
 def _words(content: Any, state: Any, viewer: int) -> list[int]:

@@ -98,6 +98,10 @@ class Room(Protocol):
         """The action that leaves an answer to a link out; ``""`` where nothing is answered."""
 
     @property
+    def letting_be(self) -> tuple[str, ...]:
+        """The actions by which a player does nothing about what is under way: so a forecast goes on."""
+
+    @property
     def ending(self) -> str:
         """The action that ends a turn."""
 
@@ -195,6 +199,12 @@ class CommonRoom:
     """What every room hands on."""
 
     verdicts: Verdicts
+    passing: str
+
+    @property
+    def letting_be(self) -> tuple[str, ...]:
+        """To pass, where there is something to answer."""
+        return (self.passing,) if self.passing else ()
 
     def tables_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, list[Any]]:
         """Those that stand in a view under their own keys."""
