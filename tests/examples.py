@@ -58,8 +58,8 @@ def run(room: Room, example: Json) -> None:
         elif "redealt" in step:
             match = match.redealt(*step["redealt"])
         elif "forecast" in step:
-            told = {(c.entity, c.tag, c.new, c.odds) for c in match.forecast(*step["forecast"])}
-            assert {(*said[:3], Fraction(said[3])) for said in step["has"]} <= told
+            told = {(c.entity, c.tag, c.new, float(c.odds)) for c in match.forecast(*step["forecast"])}
+            assert {(*said[:3], float(Fraction(said[3]))) for said in step["has"]} <= told
             assert not {(*said,) for said in step.get("lacks", [])} & {said[:3] for said in told}
         else:
             check(room, match, step["expect"])
@@ -78,6 +78,10 @@ def check(room: Room, match: game.Match, expected: Json) -> None:
             assert not [a for a in legal if any(a == w or a.startswith(f"{w} ") for w in wanted)]
         elif path == "actions":
             assert sorted(wanted) == sorted(legal)
+        elif re.fullmatch("p[01] owns", path):
+            own = [card["card"] for card in match.view()["cards"] if card["owner"] == int(path[1])]
+            assert set(wanted) <= set(own)
+            assert len(set(own)) == len(own)
         elif path == "same as":
             assert match.fingerprint() == engine.from_position(room, wanted, 1).fingerprint()
         else:
