@@ -10,13 +10,14 @@ from game.engine.content import shown
 from game.engine.errors import BadSetup
 from game.engine.room import Room
 from game.engine.said import Said
+from game.estro.engine.room import Estro
 from game.lirya.engine.room import Lirya
 from game.longnight.engine.room import LongNight
 from game.spellchain.engine.room import Spellchain
 from game.undertow.engine.room import Undertow
 
 ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Undertow(), Spellchain(), Lirya())}
-RULES_ONLY: dict[str, Room] = {}
+RULES_ONLY: dict[str, Room] = {room.id: room for room in (Estro(),)}
 
 
 def room_of(title: str) -> Room:

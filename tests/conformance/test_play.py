@@ -27,7 +27,7 @@ OF_PACKS = {"lirya": {"mode", "done"}}
 """Verbs and choices that no card of the title's own set asks for; the tests of its made-up cards do."""
 
 
-KEEPS_ACTIVE = {"undertow", "lirya"}
+KEEPS_ACTIVE = {"undertow", "lirya", "estro"}
 """Titles whose positions still say whose turn it was when the match ended (section 12 of their rules)."""
 
 
@@ -246,6 +246,7 @@ def plain(zone: str) -> str:
 def asked(events: tuple[game.Event, ...]) -> bool:
     """Whether somebody was asked for an answer, or passed unasked: that hangs on what he holds."""
     answers = {("open", "window"), ("open", "pass"), ("choice", "window"), ("choice", "defend")}
+    answers |= {("choice", kind) for kind in ("respond", "save", "redirect", "reroll")}
     return any((event.kind, event.name) in answers for event in events)
 
 

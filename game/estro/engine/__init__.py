@@ -1,0 +1,1 @@
+"""ESTRO's room: content, set-ups, positions and views."""
