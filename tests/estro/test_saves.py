@@ -1,4 +1,4 @@
-"""The Armonio zone Gift inside other things: what a saved card changes, and what it does not (rules, 5.4, 5.5.4, 5.7)."""
+"""The Armonio zone Gift inside other things: what a saved card changes, and what not (rules, 5.4, 5.5.4, 5.7)."""
 
 from tests.estro.duel import asked, begun, card, legal, lying, of, play, position
 

@@ -52,7 +52,9 @@ def fought(own: str, other: str, faces: tuple[int, int], zone: str) -> tuple[int
     """The same, as the core tells it."""
     cards = [card(10, VOID[own][0]), card(40, VOID[other][0])]
     match = begun(position(cards, zone, rolls=list(faces)))
-    told = {(e.entity, e.new) for e in match.play("attack #10 #40") if (e.kind, e.name) == ("set", "combat_tot") and e.new}
+    told = {
+        (e.entity, e.new) for e in match.play("attack #10 #40") if (e.kind, e.name) == ("set", "combat_tot") and e.new
+    }
     (attack,) = (new for ident, new in sorted(told) if ident == 10)
     (defence,) = (new for ident, new in sorted(told) if ident == 40)
     gone = next(c for c in match.view()["cards"] if c["id"] == 40)["zone"] == "incinerator"
