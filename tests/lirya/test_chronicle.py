@@ -110,6 +110,18 @@ def test_actions_are_called_with_their_place_and_price() -> None:
     assert said["cast #12 #2"] == "Cast Cinder Dart on Player 2 (1 energy)"
 
 
+def test_an_action_is_called_from_every_seat() -> None:
+    """A replay is watched from the other seat and from beside the table too: what a hidden card costs is not said."""
+    position = base(mine(11, "beggar_king", "hand", 1), mine(12, "cinder_dart", "hand", 2), mine(13, "hex", "hand", 3))
+    match = game.from_position("lirya", position, 1)
+    teller = teller_for(match, "en")
+    for viewer in (0, 1, None):
+        view = match.view(viewer)
+        said = {str(action): teller.action(view, action) for action in match.actions()}
+        assert ("1 energy" in said["cast #12 #2"]) is any("cost" in card for card in view["cards"] if card["id"] == 12)
+        assert all(said.values())
+
+
 def test_the_board_shows_lines_levels_and_equipment() -> None:
     position = base(
         mine(11, "forge_guard", "front", 1, states=[{"state": "blessed", "value": 1, "turns": 1}]),

@@ -224,13 +224,14 @@ class Wording(DuelWording[Card]):
         return False, self.content.cards[waiting["text"]].program.abilities[waiting["ability"] - 1].may
 
     def _prices(self, view: View, action: Action) -> Iterator[str]:
-        """What an action costs."""
+        """What an action costs, as far as it is seen: what a card in hand costs is shown to its player alone."""
         verb, at = action.verb, action.raw[1:]
         card = next((card for card in _things(view) if card["id"] == at[0]), {})
         if verb in PLAYS and card.get("zone") == "hand":
-            yield (
-                self._offering(self.content.cards[card["card"]]) if "alt" in action.args else self.energy(card["cost"])
-            )
+            if "alt" in action.args and card["card"]:
+                yield self._offering(self.content.cards[card["card"]])
+            elif "alt" not in action.args and "cost" in card:
+                yield self.energy(card["cost"])
         elif verb == "upgrade":
             yield self.level(card["level"] + 1)
             yield self.energy(card["upgrade_cost"])
