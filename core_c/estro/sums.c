@@ -18,6 +18,8 @@ int es_favours(const context *x, const estro_card *c, int face)
     return face && (es_die_favours[face] >> c->estro & 1 || has_trait(x, c, ES_OPERATION_SURE));
 }
 
+enum { MOST_KIN = 4 };
+
 static int own_aura(const context *x, const estro_card *c, const estro_face *f)
 {
     const estro *m = state(x);
@@ -27,9 +29,9 @@ static int own_aura(const context *x, const estro_card *c, const estro_face *f)
     case ES_AURA_KINSHIP:
         for (int i = 0; i < field->count; i++) {
             const estro_card *other = card_of(m, field->id[i]);
-            n += other != c && is_up(other) && other->estro == c->estro ? f->aura_n : 0;
+            n += other != c && is_up(other) && other->estro == c->estro;
         }
-        return n < f->aura_most ? n : f->aura_most;
+        return f->aura_n * (n < MOST_KIN ? n : MOST_KIN);
     case ES_AURA_LAST_WALL: return field->count == 1 ? f->aura_n : 0;
     case ES_AURA_ASHES:
         n = f->aura_n * m->incinerator[c->controller].count;
