@@ -69,7 +69,8 @@ class Sheet:
         printed = w.content.cards[card["card"]]
         numbers = "/".join(str(card[stat]) for stat in STATS)
         gift = w.gift(printed.gift) if printed.gift else w.name("term", "void")
-        said = f"{w.card(card['card'])} {w.name('estro', card['estro'])} {card['tot']}: {numbers}"
+        tot = str(card["tot"]) if card["tot"] == printed.total else f"{printed.total} → {card['tot']}"
+        said = f"{w.card(card['card'])} {w.name('estro', card['estro'])} {tot}: {numbers}"
         return w.with_details(said, [gift, *marks])
 
     def _marks(self, card: Mapping[str, Any]) -> Iterator[str]:
