@@ -217,7 +217,22 @@ int es_check(const content *c, const match *m, fault *out, int capacity)
     return f.count;
 }
 
-/* In phase `end` what is pending is the discard; whoever is doomed in an attack without dice was covered. */
+/* What follows from the rest of an attack, where a position leaves it out: a target that has left has gone to the
+ * Incinerator, dice come after `brace`, who is asked to roll again has been asked, a covered card stays once its Gift
+ * has said so, and who is doomed in an attack without dice was covered. */
+static void complete_attack(estro *m)
+{
+    const estro_game *g = game_of(m);
+    estro_under *now = &m->beside.now;
+    if (!g->attacker) return;
+    if (now->step >= 8 && is_card(m, g->target) && !in_field(card_of(m, g->target))) now->fell = 1;
+    if (g->roll_1) now->braced = 1;
+    if (g->pending == ES_PENDING_REROLL && !now->rolled) now->rolled = g->chooser == g->active ? 1 : 3;
+    if (now->trigger == ES_TRIGGER_COVERED && !now->stays) now->stays = now->op ? 2 : 1;
+    if (g->doomed && g->doomed == g->target && !g->roll_1 && !g->gift_source) now->was_down = 1;
+}
+
+/* In phase `end` what is pending is the discard; the choices that a Gift has made are those that are there. */
 static void complete(context *x)
 {
     estro *m = state(x);
@@ -227,7 +242,9 @@ static void complete(context *x)
         g->pending = ES_PENDING_DISCARD;
         g->chooser = g->active;
     }
-    if (g->doomed && g->doomed == g->target && !g->roll_1 && !g->gift_source) now->was_down = 1;
+    if (now->gift_step == ES_STEP_CHOOSE && !now->choices)
+        now->choices = (int16_t)((g->gift_target_1 != 0) + (g->gift_target_2 != 0) + (now->estro != 0));
+    complete_attack(m);
     es_measure(m);
 }
 
