@@ -44,7 +44,7 @@ def tags(struct: str) -> tuple[str, ...]:
     """The tags of a row struct in order; what it nests stands in its place.
 
     >>> tags("longnight_card")
-    ('id', 'kind', 'zone', 'card', 'angle')
+    ('self', 'card', 'angle')
     """
     found: list[str] = []
     for name, field in ffi.typeof(struct).fields:

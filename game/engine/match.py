@@ -508,7 +508,8 @@ class Match:
             for change in changes:
                 odds[change] += share
         found = [Change(*change, float(share)) for change, share in odds.items()]
-        return tuple(sorted(found, key=lambda c: (-c.odds, c.entity, c.tag, _ranked(c.new))))
+        ranked = _ranked if layout.peaks else lambda value: 0
+        return tuple(sorted(found, key=lambda c: (-c.odds, c.entity, c.tag, ranked(c.new))))
 
     def go_on_in(self, record: Record) -> None:
         """Writes what is played from now on into a record whose actions this match has already played.

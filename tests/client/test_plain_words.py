@@ -124,7 +124,7 @@ def test_a_card_that_was_picked_up_says_how_it_is_played(open_window: Any, langu
     assert asked and not window.canvas.cut
     window.stage.use_pad(True)
     window.press("accept")
-    assert prompt(play.board.now) == {"en": "{}: A plays it", "it": "{}: A la gioca", "zh": "{}：按A打出"}[
+    assert prompt(play.board.now) == {"en": "{}: A plays it", "it": "{}: A la gioca", "zh": "{}：按 A 打出"}[
         language
     ].format(play.teller.name("card", "rust_monk"))
 

@@ -97,8 +97,8 @@ def test_a_window_opens_by_what_everybody_sees() -> None:
 
 
 def test_manpo_in_the_window_of_an_attack_changes_the_matrix() -> None:
-    """Illusio against Ardo adds 10, against Manpo 2."""
-    cards = [card(10, "thofa"), card(40, "okzar")]
+    """Illusio against Ardo adds 10, against Manpo 2: 76 + 2 against 78 + 2 of the Zone; primaries are 28 and 18 + 2."""
+    cards = [card(10, "thofa"), card(40, "vorak")]
     match = play(begun(position(cards, "manpo", ({}, {"zone_used": False}), rolls=[1, 4])), "attack #10 #40")
     match.play("zone #40")
     assert (of(match, 40, "estro"), lying(match, 1, "field")) == ("manpo", [40])

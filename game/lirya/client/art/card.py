@@ -11,7 +11,7 @@ from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.fitting import balanced, legible, snapped, unfinished
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import moved, oval, rounded
-from game.client.drawing.theme import Colour, mix, rgb
+from game.client.drawing.theme import HEIGHT, Colour, mix, rgb
 from game.lirya.client.art.glass import paint_pane, shaded, shadow
 from game.lirya.client.art.looks import RARE, parts, seed_of, window_of
 from game.lirya.client.art.marks import ATTACK, COST, DEFENSE, HEALTH, POINTS, paint_element, paint_icon, paint_stone
@@ -384,12 +384,12 @@ def draw_pips(canvas: Canvas, x: float, y: float, level: int, r: float) -> None:
 
 
 def _draw_band(canvas: Canvas, rect: Rect, band: str, head: float) -> None:
-    """Why a card can not be played, across it below its name."""
+    """Why a card can not be played, across it below its name, and never beyond the window's foot."""
     x, y, w, _ = rect
     lines = balanced(canvas, band, faces.BOLD, 13.6, w - 16)
     step = canvas.letters(13.6) * 1.16
     tall = step * len(lines) + 9
-    top = y + head + 6
+    top = min(y + head + 6, HEIGHT - 4 - tall)
     canvas.box((x, top, w, tall), LEAD, None, 0, alpha=0.93)
     for edge in (top, top + tall):
         canvas.line((x, edge), (x + w, edge), rgb("#c9a24b"), 1.0)
