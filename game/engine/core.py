@@ -44,7 +44,7 @@ def tags(struct: str) -> tuple[str, ...]:
     """The tags of a row struct in order; what it nests stands in its place.
 
     >>> tags("longnight_card")
-    ('self', 'card', 'angle')
+    ('id', 'kind', 'zone', 'card', 'angle')
     """
     found: list[str] = []
     for name, field in ffi.typeof(struct).fields:
@@ -57,7 +57,7 @@ def spread(struct: str) -> tuple[str, ...]:
     """The members of a struct in order, each of an array with its number, from 1.
 
     >>> spread("longnight_card")
-    ('id', 'kind', 'zone', 'card', 'angle')
+    ('self', 'card', 'angle')
     """
     found: list[str] = []
     for name, member in ffi.typeof(struct).fields:
