@@ -116,7 +116,7 @@ static void throw_dice(context *x)
     log_close(x, ES_BLOCK_COMBAT);
 }
 
-static int verdict_of(const context *x)
+int es_verdict_now(const context *x)
 {
     const estro *m = state(x);
     const estro_game *g = game_of(m);
@@ -124,8 +124,7 @@ static int verdict_of(const context *x)
     es_sum one, other;
     es_combat(x, a, g->roll_1, &one);
     es_combat(x, d, g->roll_2, &other);
-    if (one.primary > 2 * other.primary && !has_trait(x, d, ES_OPERATION_STEADFAST)) return ES_VERDICT_DOUBLE;
-    return one.tot + es_matrix[a->estro][d->estro] > other.tot ? ES_VERDICT_DEFEATED : ES_VERDICT_RESISTS;
+    return es_verdict(&one, &other, es_matrix[a->estro][d->estro], has_trait(x, d, ES_OPERATION_STEADFAST));
 }
 
 static void tell_verdict(context *x, int verdict)
@@ -167,7 +166,7 @@ static void combat(context *x)
     }
     if (!g->roll_1) throw_dice(x);
     if (asks_reroll(x)) return;
-    int verdict = verdict_of(x);
+    int verdict = es_verdict_now(x);
     tell_verdict(x, verdict);
     if (verdict == ES_VERDICT_RESISTS)
         resisted(x);

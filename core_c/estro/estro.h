@@ -148,7 +148,9 @@ int es_bonus(const context *x, const estro_card *c); /* what auras and the Zone 
 void es_close(const estro_card *c, const int stat[ESTRO_STATS], int more, es_sum *out); /* adds to the primary, clamps, sums */
 void es_sum_of(const context *x, const estro_card *c, es_sum *out); /* of a card face up in a field */
 void es_printed(const context *x, const estro_card *c, es_sum *out); /* of one that lies elsewhere */
+void es_values(const context *x, const estro_card *c, es_sum *out); /* of either, wherever it lies */
 void es_combat(const context *x, const estro_card *c, int face, es_sum *out); /* with a die's face; without the matrix */
+int es_verdict(const es_sum *attacker, const es_sum *target, int matrix, int steadfast); /* ES_VERDICT_ (5.4.7) */
 int es_primary(const context *x, const estro_card *c);
 int es_total(const context *x, const estro_card *c); /* of a covered card 0 */
 int es_estro_of(const context *x, const estro_card *c); /* present, or printed */
@@ -176,6 +178,7 @@ int es_actions(const content *c, const match *m, action *out);
 void es_apply(context *x, action a);
 
 /* ---- combat.c ---- */
+int es_verdict_now(const context *x); /* of the attack under way, its dice as they lie */
 void es_attack(context *x, int attacker, int target);
 void es_step_attack(context *x);
 void es_after_combat(context *x, int went); /* the target has been destroyed, or not */

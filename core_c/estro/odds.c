@@ -11,11 +11,6 @@ static int favourable(const context *x, const estro_card *c)
     return count;
 }
 
-static int defeats(const es_sum *one, const es_sum *other, int matrix, int steadfast)
-{
-    return (!steadfast && one->primary > 2 * other->primary) || one->tot + matrix > other->tot;
-}
-
 /* What charge and brace would add. */
 static int added(const context *x, const estro_card *c, int trigger)
 {
@@ -46,7 +41,7 @@ int es_odds(const context *x, const estro_card *attacker, const estro_card *targ
     int good[2] = {favourable(x, attacker), favourable(x, target)}, cases = 0;
     for (int a = 0; a < 2; a++)
         for (int d = 0; d < 2; d++)
-            if (defeats(&one[a], &other[d], matrix, steadfast))
+            if (es_verdict(&one[a], &other[d], matrix, steadfast) != ES_VERDICT_RESISTS)
                 cases += (a ? good[0] : FACES - good[0]) * (d ? good[1] : FACES - good[1]);
     return cases;
 }

@@ -91,13 +91,8 @@ static int opinion_of_zone(const context *x, action a)
 
 static int opinion_of_reroll(const context *x)
 {
-    const estro *m = state(x);
-    const estro_game *g = game_of(m);
-    const estro_card *a = card_of(m, g->attacker), *d = card_of(m, g->target);
-    es_sum one, other;
-    es_combat(x, a, g->roll_1, &one);
-    es_combat(x, d, g->roll_2, &other);
-    int won = one.tot + es_matrix[a->estro][d->estro] > other.tot || one.primary > 2 * other.primary;
+    const estro_game *g = game_of(state(x));
+    int won = es_verdict_now(x) != ES_VERDICT_RESISTS;
     return won == (g->chooser == g->active) ? -10 : 10;
 }
 

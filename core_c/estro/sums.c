@@ -104,6 +104,20 @@ void es_printed(const context *x, const estro_card *c, es_sum *out)
     close(stat, f->estro, 0, out);
 }
 
+void es_values(const context *x, const estro_card *c, es_sum *out)
+{
+    if (is_up(c))
+        es_sum_of(x, c, out);
+    else
+        es_printed(x, c, out);
+}
+
+int es_verdict(const es_sum *attacker, const es_sum *target, int matrix, int steadfast)
+{
+    if (!steadfast && attacker->primary > 2 * target->primary) return ES_VERDICT_DOUBLE;
+    return attacker->tot + matrix > target->tot ? ES_VERDICT_DEFEATED : ES_VERDICT_RESISTS;
+}
+
 /* What a combat adds to a card's primary beside the die: charge and brace. */
 static int combat_mod(const estro *m, int id)
 {
@@ -121,10 +135,7 @@ void es_combat(const context *x, const estro_card *c, int face, es_sum *out)
 int es_primary(const context *x, const estro_card *c)
 {
     es_sum sum;
-    if (is_up(c))
-        es_sum_of(x, c, &sum);
-    else
-        es_printed(x, c, &sum);
+    es_values(x, c, &sum);
     return sum.primary;
 }
 
@@ -132,10 +143,7 @@ int es_total(const context *x, const estro_card *c)
 {
     es_sum sum;
     if (is_down(c)) return 0;
-    if (in_field(c))
-        es_sum_of(x, c, &sum);
-    else
-        es_printed(x, c, &sum);
+    es_values(x, c, &sum);
     return sum.tot;
 }
 

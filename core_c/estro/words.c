@@ -32,10 +32,7 @@ static int stat(const context *x, int id, int name)
     const estro_card *c = card_of(state(x), id);
     es_sum sum;
     if (is_down(c)) return 0;
-    if (in_field(c))
-        es_sum_of(x, c, &sum);
-    else
-        es_printed(x, c, &sum);
+    es_values(x, c, &sum);
     if (name == ES_STAT_TOTAL) return in_field(c) ? sum.tot : face_of(x, c)->total;
     return name == ES_STAT_PRIMARY ? sum.primary : sum.stat[name];
 }
