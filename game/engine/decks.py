@@ -5,13 +5,16 @@ A deck outside a match is such a list: a ready one, or one that a player builds 
 deck is a zone, the pile from which a player draws.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from game.engine.content import Table
 from game.engine.errors import BadSetup
 from game.engine.faults import unexpected, unknown_card, unknown_deck, unknown_key
 from game.engine.said import Said
+
+PLACES = ("setup.decks[0]", "setup.decks[1]")
+"""Where the decks of a duel stand in a set-up."""
 
 
 class Copied(Protocol):
@@ -97,6 +100,41 @@ def deck_of_setup(
     if fault := fault_of(deck):
         raise BadSetup("{place}: {reason}", place=where, reason=fault)
     return tuple(deck)
+
+
+def counted_deck(
+    value: object, where: str, wanted: str, cards: Collection[str], most: int, copies: int
+) -> tuple[str, ...]:
+    """The cards of a deck in any form of `deck_items`, its order kept.
+
+    A count beyond ``most`` is none, and ``copies`` is what would be right. What is wrong with the cards is not asked.
+
+    Raises: ``BadSetup``.
+    """
+    deck: list[str] = []
+    for place, card, count in deck_items(value, where, wanted):
+        if not isinstance(card, str):
+            raise unknown_card(place, card, cards)
+        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= most:
+            raise unexpected(f"{place}: {card}", Said("a count of {low}..{high}", low=1, high=copies), count)
+        deck += [card] * count
+    return tuple(deck)
+
+
+def refuse(faults: Mapping[str, Iterable[Said]]) -> None:
+    """Tells everything that is wrong with some decks at once, by the places of the decks, a line each.
+
+    Raises: ``BadSetup`` if there is anything.
+    """
+    said = [Said("{place}: {reason}", place=where, reason=fault) for where, found in faults.items() for fault in found]
+    if said:
+        raise BadSetup(_lines(said))
+
+
+def _lines(said: Sequence[Said]) -> Said:
+    """Sentences below one another."""
+    first, *rest = said
+    return Said("{first}\n{rest}", first=first, rest=_lines(rest)) if rest else first
 
 
 def spelt_out(deck: object) -> list[str]:

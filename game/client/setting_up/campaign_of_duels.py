@@ -1,5 +1,6 @@
 """A campaign of duels: two rows of them on the road, and with which deck and against which level one is fought."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -20,20 +21,20 @@ FACT = "campaign"
 """The name of the fact in a profile that holds with which deck and against which level a duel was begun last."""
 
 
-class Duels:
+class Duels(ABC):
     """What such a campaign consists of."""
 
+    @abstractmethod
     def places(self, language: str, won: frozenset[str], deck: Any) -> tuple[Place, ...]:
         """The duels in their order, as a deck meets them."""
-        raise NotImplementedError
 
     def lends(self, key: str) -> bool:
         """Whether a duel is fought with a deck that belongs to it."""
         return False
 
+    @abstractmethod
     def numbered(self, stage: Stage, key: str) -> str:
         """Which of all a duel is, in words."""
-        raise NotImplementedError
 
 
 class CampaignOfDuelsScene(CampaignScene):

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import permutations
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from game.engine.action import Notation
 from game.engine.cardgame.content import Card, Content, Sources
@@ -34,6 +34,13 @@ Decks = Sequence[Sequence[str]]
 """The cards of each player's deck, from the top."""
 
 
+class CardsInWords(Teller, Protocol):
+    """A teller that has the texts of cards as well."""
+
+    def card_text(self, card_id: str) -> tuple[str, ...]:
+        """What a card does, paragraph by paragraph."""
+
+
 class CardRoom(CommonRoom, ABC, Generic[C, S]):
     """What the rooms of card titles share; see `game.engine.room.Room`. Content is read when it is first asked for.
 
@@ -49,6 +56,8 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
     ending: str
     usual_decks: tuple[str, str]
     """The ready decks of a set-up that names none."""
+    beside = "lists"
+    """The name of what rules keep, and a view may hold back from who does not know it, beside the things of a match."""
 
     def __init__(self, packs: tuple[Pack, ...] = (), rules: int | None = None) -> None:
         self.packs = packs
@@ -76,11 +85,9 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
         """A position without ``packs`` as rows. Raises: ``BadPosition``."""
 
     @abstractmethod
-    def _shape(
-        self, things: Mapping[str, list[Json]], lists: Sequence[Any], result: Json | None, derived: bool
-    ) -> Json:
-        """The objects of all entities as a view, without ``derived`` as a position; ``lists`` are the decks of both,
-        empty where one is not to be seen."""
+    def _shape(self, things: Mapping[str, list[Json]], beside: Any, result: Json | None, derived: bool) -> Json:
+        """The objects of all entities as a view, without ``derived`` as a position; ``beside`` is what the rules keep
+        under that name, empty where it is not to be seen."""
 
     @abstractmethod
     def _new_layout(self) -> Layout: ...
@@ -97,12 +104,12 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
         """See `game.engine.room.Room.flatten`."""
 
     @abstractmethod
-    def teller(self, rules: Rules, language: str) -> Teller:
-        """See `game.engine.room.Room.teller`."""
+    def _teller(self, content: Content[C], language: str) -> CardsInWords:
+        """The title in words."""
 
     @abstractmethod
-    def _printed(self, content: Content[C], language: str) -> Iterable[Printed]:
-        """Every card of a content in words."""
+    def _head(self, card: C, teller: CardsInWords) -> str:
+        """What stands on a card beside its name and text, in a row."""
 
     # ---- content ----
 
@@ -152,6 +159,10 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
         """The ready deck of each player."""
         return tuple(deck if isinstance(deck, str) else "" for deck in setup.get("decks", self.usual_decks))
 
+    def teller(self, rules: Rules, language: str) -> Teller:
+        """See `game.engine.room.Room.teller`."""
+        return self._teller(self.content, language)
+
     def printed(self, files: Iterable[Path], language: str) -> tuple[Printed, ...]:
         """The set, and the cards of further files. Raises: ``BadContent``."""
         places = tuple(files)
@@ -159,7 +170,11 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
             files=[read_table(place.parent, place.name) for place in places if not place.is_dir()],
             packs=[read_pack(place) for place in places if place.is_dir()],
         )
-        return tuple(self._printed(content, language))
+        teller = self._teller(content, language)
+        return tuple(
+            Printed(card.id, teller.name("card", card.id), self._head(card, teller), teller.card_text(card.id))
+            for card in content.cards.values()
+        )
 
     # ---- content for the core ----
 
@@ -280,8 +295,8 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
         derived: bool,
     ) -> Json:
         """See `game.engine.room.Room.shape`."""
-        lists = constants.get("lists", ()) if derived else rules.names["lists"]
-        view = self._shape(things, lists, result, derived)
+        beside = constants.get(self.beside, ()) if derived else rules.names[self.beside]
+        view = self._shape(things, beside, result, derived)
         if rules.packs:
             view["packs"] = [dict(pack) for pack in rules.packs]
         return view

@@ -1,15 +1,14 @@
 """ESTRO's room: content compiled for the core, set-ups and positions read, words for what is wrong."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
 from game.engine.action import Notation
-from game.engine.cardgame.room import CardRoom
+from game.engine.cardgame.room import CardRoom, CardsInWords
 from game.engine.layout import Json, Layout, Row
-from game.engine.room import Loaded, Printed, Rules, Verdicts
-from game.engine.teller import Teller
+from game.engine.room import Loaded, Rules, Verdicts
 from game.estro.engine import faults, views
 from game.estro.engine import layout as form
 from game.estro.engine import position as position_of
@@ -27,6 +26,7 @@ class Estro(CardRoom[Card, Setup]):
     sources = SOURCES
     setup_keys = SETUP_KEYS
     usual_decks = DECKS
+    beside = "options"
     passing = "pass"
     ending = "end"
     letting_be = ("pass", "keep", "go_on")
@@ -126,25 +126,8 @@ class Estro(CardRoom[Card, Setup]):
         rules = self._of_options(self._copy_of_cards(), draft.options)
         return Loaded(rules, draft.rows(rules.layout), draft.result, draft.places, draft.words)
 
-    def shape(
-        self,
-        rules: Rules,
-        constants: Mapping[str, Any],
-        things: Mapping[str, list[Json]],
-        result: Json | None,
-        derived: bool,
-    ) -> Json:
-        """See `game.engine.room.Room.shape`."""
-        options = constants.get("options", {}) if derived else rules.names["options"]
-        view = views.shape(things, options, self.content.cards, result, derived)
-        if rules.packs:
-            view["packs"] = [dict(pack) for pack in rules.packs]
-        return view
-
-    def _shape(
-        self, things: Mapping[str, list[Json]], lists: Sequence[Any], result: Json | None, derived: bool
-    ) -> Json:
-        return views.shape(things, {}, self.content.cards, result, derived)
+    def _shape(self, things: Mapping[str, list[Json]], options: Json, result: Json | None, derived: bool) -> Json:
+        return views.shape(things, options or {}, self.content.cards, result, derived)
 
     def constants_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, Any]:
         """The options, as the viewer may know them."""
@@ -160,18 +143,14 @@ class Estro(CardRoom[Card, Setup]):
 
     # ---- words ----
 
-    def teller(self, rules: Rules, language: str) -> Teller:
-        """ESTRO in words."""
+    def _teller(self, content: Content, language: str) -> CardsInWords:
         from game.estro.engine.text import EstroTeller
 
-        return EstroTeller(self.content, language)
+        return EstroTeller(content, language)
 
-    def _printed(self, content: Content, language: str) -> Iterable[Printed]:
-        from game.estro.engine.text import EstroTeller
-
-        teller = EstroTeller(content, language)
-        for card in content.cards.values():
-            yield Printed(card.id, teller.name("card", card.id), _head(card, teller), teller.card_text(card.id))
+    def _head(self, card: Card, teller: CardsInWords) -> str:
+        """Estro, TOT and the five stats in a row."""
+        return " · ".join([teller.name("estro", card.estro), f"TOT {card.total}", "/".join(map(str, card.stats))])
 
 
 def hidden_from(options: Mapping[str, Any], viewer: int) -> Json:
@@ -181,8 +160,3 @@ def hidden_from(options: Mapping[str, Any], viewer: int) -> Json:
     decks = list(options["decks"])
     decks[1 - viewer] = None
     return {**options, "decks": decks}
-
-
-def _head(card: Card, teller: Any) -> str:
-    """Estro, TOT and the five stats in a row."""
-    return " · ".join([teller.name("estro", card.estro), f"TOT {card.total}", "/".join(map(str, card.stats))])

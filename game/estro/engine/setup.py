@@ -1,12 +1,11 @@
 """A match's set-up: what may be chosen, checked and filled in (rules, section 2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.engine import setups
-from game.engine.decks import deck_items
-from game.engine.errors import BadSetup
-from game.engine.faults import unexpected, unknown_card, unknown_deck
+from game.engine.decks import PLACES, counted_deck, refuse
+from game.engine.faults import unknown_deck
 from game.engine.said import Said
 from game.estro.engine.content import Content
 from game.estro.engine.decks import CHOSEN, deck_faults
@@ -59,24 +58,10 @@ def resolve_setup(setup: Mapping[str, Any], content: Content) -> Setup:
 
 def _decks(pair: tuple[Any, Any], content: Content) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The chosen cards of both decks; everything that is wrong with them is told at once."""
-    decks: list[tuple[str, ...]] = []
-    faults: list[Said] = []
-    for number, value in enumerate(pair):
-        where = f"setup.decks[{number}]"
-        deck = _deck(value, where, content)
-        decks.append(deck)
-        if value != RANDOM:
-            found = deck_faults(deck, content.cards)
-            faults += [Said("{place}: {reason}", place=where, reason=fault) for fault in found]
-    if faults:
-        raise BadSetup(_lines(faults))
-    return decks[0], decks[1]
-
-
-def _lines(faults: Sequence[Said]) -> Said:
-    """Sentences below one another."""
-    first, *rest = faults
-    return Said("{first}\n{rest}", first=first, rest=_lines(rest)) if rest else first
+    one, other = (_deck(value, where, content) for value, where in zip(pair, PLACES, strict=True))
+    chosen = [(where, deck) for where, deck, value in zip(PLACES, (one, other), pair, strict=True) if value != RANDOM]
+    refuse({where: deck_faults(deck, content.cards) for where, deck in chosen})
+    return one, other
 
 
 def _deck(value: object, where: str, content: Content) -> tuple[str, ...]:
@@ -87,11 +72,4 @@ def _deck(value: object, where: str, content: Content) -> tuple[str, ...]:
             raise unknown_deck(where, value, (RANDOM, *content.decks))
         return content.decks[value].cards
     wanted = Said("random, a ready deck's id, or a list of {count} different cards", count=CHOSEN)
-    deck: list[str] = []
-    for place, card, count in deck_items(value, where, wanted):
-        if not isinstance(card, str):
-            raise unknown_card(place, card, content.cards)
-        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= CHOSEN:
-            raise unexpected(f"{place}: {card}", Said("a count of {low}..{high}", low=1, high=1), count)
-        deck += [card] * count
-    return tuple(deck)
+    return counted_deck(value, where, wanted, content.cards, CHOSEN, 1)

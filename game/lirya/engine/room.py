@@ -5,11 +5,10 @@ from functools import cached_property
 from typing import Any
 
 from game.engine.action import Notation
-from game.engine.cardgame.room import CardRoom
+from game.engine.cardgame.room import CardRoom, CardsInWords
 from game.engine.core import lib
 from game.engine.layout import Json, Layout, Row
-from game.engine.room import Loaded, Printed, Rules, Verdicts
-from game.engine.teller import Teller
+from game.engine.room import Loaded, Rules, Verdicts
 from game.lirya.engine import faults, views
 from game.lirya.engine import layout as form
 from game.lirya.engine import position as position_of
@@ -150,32 +149,23 @@ class Lirya(CardRoom[Card, Setup]):
 
     # ---- words ----
 
-    def teller(self, rules: Rules, language: str) -> Teller:
-        """Lirya in words."""
+    def _teller(self, content: Content, language: str) -> CardsInWords:
         from game.lirya.engine.text import LiryaTeller
 
-        return LiryaTeller(self.content, language)
+        return LiryaTeller(content, language)
 
-    def _printed(self, content: Content, language: str) -> Iterable[Printed]:
-        from game.lirya.engine.text import LiryaTeller
-
-        teller = LiryaTeller(content, language)
-        for card in content.cards.values():
-            yield Printed(card.id, teller.name("card", card.id), _head(card, teller), teller.card_text(card.id))
-
-
-def _head(card: Card, teller: Teller) -> str:
-    """Cost, stats and what it is in a row."""
-    numbers = [str(card.cost)]
-    if card.type == "character":
-        numbers.append(f"{card.attack}/{card.defense}/{card.health}")
-    elif card.levels:
-        numbers.append("/".join(str(level.points) for level in card.levels))
-    elif card.slot:
-        numbers.append("/".join(f"{n:+}" for n in card.bonus))
-    kinds = (("type", card.type), ("class", card.class_), ("element", card.element), ("slot", card.slot))
-    words = [teller.name(kind, word) for kind, word in (*kinds, ("rarity", card.rarity)) if word]
-    return " · ".join([*numbers, *words])
+    def _head(self, card: Card, teller: CardsInWords) -> str:
+        """Cost, stats and what it is in a row."""
+        numbers = [str(card.cost)]
+        if card.type == "character":
+            numbers.append(f"{card.attack}/{card.defense}/{card.health}")
+        elif card.levels:
+            numbers.append("/".join(str(level.points) for level in card.levels))
+        elif card.slot:
+            numbers.append("/".join(f"{n:+}" for n in card.bonus))
+        kinds = (("type", card.type), ("class", card.class_), ("element", card.element), ("slot", card.slot))
+        words = [teller.name(kind, word) for kind, word in (*kinds, ("rarity", card.rarity)) if word]
+        return " · ".join([*numbers, *words])
 
 
 def _scenario() -> list[Json]:

@@ -1,12 +1,12 @@
 """A match's set-up: what may be chosen, checked and filled in (rules, section 2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.engine import setups
 from game.engine.content import expected_id, one_of, shown
 from game.engine.core import lib
-from game.engine.decks import deck_items
+from game.engine.decks import PLACES, counted_deck, refuse
 from game.engine.errors import BadSetup
 from game.engine.faults import unexpected, unknown_card, unknown_deck, unknown_key
 from game.engine.said import Said
@@ -125,23 +125,15 @@ def _one_or_two(setup: Mapping[str, Any], key: str, low: int, high: int, usual: 
 
 def _decks(pair: tuple[Any, Any], content: Content, official: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cards of both decks, their order kept; everything that is wrong with them is told at once."""
-    decks: list[tuple[str, ...]] = []
-    faults: list[Said] = []
-    for number, value in enumerate(pair):
-        where = f"setup.decks[{number}]"
-        deck = _deck(value, where, content)
-        decks.append(deck)
-        found = deck_faults(deck, content.cards, LEAST_CARDS if official else 1, official)
-        faults += [Said("{place}: {reason}", place=where, reason=fault) for fault in found]
-    if faults:
-        raise BadSetup(_lines(faults))
-    return decks[0], decks[1]
-
-
-def _lines(faults: Sequence[Said]) -> Said:
-    """Sentences below one another."""
-    first, *rest = faults
-    return Said("{first}\n{rest}", first=first, rest=_lines(rest)) if rest else first
+    one, other = (_deck(value, where, content) for value, where in zip(pair, PLACES, strict=True))
+    least = LEAST_CARDS if official else 1
+    refuse(
+        {
+            where: deck_faults(deck, content.cards, least, official)
+            for where, deck in zip(PLACES, (one, other), strict=True)
+        }
+    )
+    return one, other
 
 
 def _deck(value: object, where: str, content: Content) -> tuple[str, ...]:
@@ -150,14 +142,7 @@ def _deck(value: object, where: str, content: Content) -> tuple[str, ...]:
             raise unknown_deck(where, value, content.decks)
         return content.decks[value].cards
     wanted = Said("a ready deck's id, or an object of card and copies")
-    deck: list[str] = []
-    for place, card, count in deck_items(value, where, wanted):
-        if not isinstance(card, str):
-            raise unknown_card(place, card, content.cards)
-        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
-            raise unexpected(f"{place}: {card}", Said("a count of {low}..{high}", low=1, high=MOST_CARDS), count)
-        deck += [card] * count
-    return tuple(deck)
+    return counted_deck(value, where, wanted, content.cards, MOST_CARDS, MOST_CARDS)
 
 
 # ---- what is there from the start ----

@@ -5,11 +5,10 @@ from functools import cached_property
 from typing import Any
 
 from game.engine.action import Notation
-from game.engine.cardgame.room import CardRoom
+from game.engine.cardgame.room import CardRoom, CardsInWords
 from game.engine.cards.tree import Test, pieces
 from game.engine.layout import Json, Layout, Row
-from game.engine.room import Loaded, Printed, Rules, Verdicts
-from game.engine.teller import Teller
+from game.engine.room import Loaded, Rules, Verdicts
 from game.spellchain.engine import faults
 from game.spellchain.engine import layout as form
 from game.spellchain.engine import position as position_of
@@ -108,26 +107,17 @@ class Spellchain(CardRoom[Card, Setup]):
 
     # ---- words ----
 
-    def teller(self, rules: Rules, language: str) -> Teller:
-        """Spellchain in words."""
+    def _teller(self, content: Content, language: str) -> CardsInWords:
         from game.spellchain.engine.text import SpellchainTeller
 
-        return SpellchainTeller(self.content, language)
+        return SpellchainTeller(content, language)
 
-    def _printed(self, content: Content, language: str) -> Iterable[Printed]:
-        from game.spellchain.engine.text import SpellchainTeller
-
-        teller = SpellchainTeller(content, language)
-        for card in content.cards.values():
-            yield Printed(card.id, teller.name("card", card.id), _head(card, teller), teller.card_text(card.id))
-
-
-def _head(card: Card, teller: Teller) -> str:
-    """Cost, stats, type, school, kinds and rarity in a row."""
-    numbers = [str(card.cost)] + ([f"{card.attack}/{card.health}"] if card.type == "creature" else [])
-    words = [teller.name("type", card.type), teller.name("school", card.school)]
-    words += [teller.name("kind", kind) for kind in card.kinds]
-    return " · ".join([*numbers, *words, teller.name("rarity", card.rarity)])
+    def _head(self, card: Card, teller: CardsInWords) -> str:
+        """Cost, stats, type, school, kinds and rarity in a row."""
+        numbers = [str(card.cost)] + ([f"{card.attack}/{card.health}"] if card.type == "creature" else [])
+        words = [teller.name("type", card.type), teller.name("school", card.school)]
+        words += [teller.name("kind", kind) for kind in card.kinds]
+        return " · ".join([*numbers, *words, teller.name("rarity", card.rarity)])
 
 
 def _asked_after(cards: Iterable[Card]) -> set[str]:

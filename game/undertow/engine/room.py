@@ -1,15 +1,14 @@
 """Undertow's room: content compiled for the core, set-ups and positions read, words for what is wrong."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import permutations
 from typing import Any
 
 from game.engine.action import Notation
-from game.engine.cardgame.room import CardRoom
+from game.engine.cardgame.room import CardRoom, CardsInWords
 from game.engine.layout import Json, Layout, Row
-from game.engine.room import Loaded, Printed, Rules, Verdicts
-from game.engine.teller import Teller
+from game.engine.room import Loaded, Rules, Verdicts
 from game.undertow.engine import faults
 from game.undertow.engine import layout as form
 from game.undertow.engine import position as position_of
@@ -184,18 +183,16 @@ class Undertow(CardRoom[Card, Setup]):
 
     # ---- words ----
 
-    def teller(self, rules: Rules, language: str) -> Teller:
-        """Undertow in words."""
+    def _teller(self, content: Content, language: str) -> CardsInWords:
         from game.undertow.engine.text import UndertowTeller
 
-        return UndertowTeller(self.content, self.starters, language)
+        return UndertowTeller(content, self.starters, language)
 
-    def _printed(self, content: Content, language: str) -> Iterable[Printed]:
+    def _head(self, card: Card, teller: CardsInWords) -> str:
         from game.undertow.engine.text import UndertowTeller
 
-        teller = UndertowTeller(content, self.starters, language)
-        for card in content.cards.values():
-            yield Printed(card.id, teller.name("card", card.id), teller.about(card.id), teller.card_text(card.id))
+        assert isinstance(teller, UndertowTeller)
+        return teller.about(card.id)
 
 
 def _fill(face: Any, card: Card) -> None:
