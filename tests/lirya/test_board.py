@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.board_kit.choices import MatchChoices
-from game.client.board_kit.spot import Key
+from game.client.board_kit.spot import Key, Spot
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
@@ -15,12 +15,14 @@ from game.i18n import LANGUAGES
 from game.lirya.client.board import forecast
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.board import LiryaBoard
+from game.lirya.client.board.browse import leafed
 from game.lirya.client.board.forecast import _columns, passing_of
 from game.lirya.client.board.foresight import Outlook
 from game.lirya.client.board.gloss import _place, items_of
 from game.lirya.client.board.picture import draw_table
 from game.lirya.client.board.reasons import why_no_attack, why_not_play
-from game.lirya.client.board.seen import has_answered, states_of
+from game.lirya.client.board.said import question
+from game.lirya.client.board.seen import SPECIAL_DECKS, has_answered, states_of
 from game.lirya.client.board.spots import KINDS
 from game.lirya.client.exhibits import EXHIBITS, Arranged
 
@@ -352,3 +354,26 @@ def test_no_figure_of_the_forecast_lies_on_a_card_of_the_hand(
         paper((1280, 720)), now, {card["id"]: forecast.Chip("0 → 7", "", (0, 0, 0)) for card in now.hand}, False
     )
     assert now.hand and not drawn
+
+
+def test_special_decks_are_counted_and_lie_open_as_lists() -> None:
+    """Contract, section 10. As the turn begins a relic vault of level 2 offers a relic for 1; there are eight of each
+    deck, and what was drawn of them is not left."""
+    match = EXHIBITS["special"]()
+    board = board_of(match)
+    assert {key for key in board.now.places if key[0] in SPECIAL_DECKS} == {
+        (deck, seat) for deck in SPECIAL_DECKS for seat in (0, 1)
+    }
+    told = {item.text: item.value for item in items_of(board.now, Spot(("relics", 0), (0, 0, 1, 1)))}
+    assert (told["Relics"], told["Reliquary Vault draws from it for"]) == ("8", "1")
+    match.play("yes")
+    board = board_of(match)
+    told = {item.text: item.value for item in items_of(board.now, Spot(("relics", 0), (0, 0, 1, 1)))}
+    assert told["Relics"] == "7"
+    left = [line.left for line in leafed(board.now, ("relics", 0)).lines]
+    assert (len(left), sum(left)) == (8, 7)
+    assert [line.left for line in leafed(board.now, ("relics", 1)).lines] == [1] * 8
+
+
+def test_what_a_special_deck_asks_for_is_told() -> None:
+    assert question(board_of(EXHIBITS["special"]()).now)[1] == "Reliquary Vault: Relics, for 1 energy."

@@ -6,6 +6,9 @@ from typing import Any
 import game
 from game.client.cardtable.arrangement import Arrangement
 from game.engine.match import Match
+from game.lirya.engine.room import Lirya
+from game.lirya.engine.vocabulary import SPECIALS
+from game.titles import room_of
 
 DECK = ("road_militia",) * 12
 
@@ -40,6 +43,17 @@ def _table(turn: int, phase: str, active: int, energies: tuple[int, int], lives:
     for seat in (0, 1):
         table.lay(seat, "deck", *DECK)
     return table
+
+
+def _lay_specials(table: Arranged) -> None:
+    """Both players' special decks, whole."""
+    room = room_of("lirya")
+    assert isinstance(room, Lirya)
+    cards = room.content.cards.values()
+    for seat in (0, 1):
+        for deck in SPECIALS[1:]:
+            for pos, card in enumerate((card for card in cards if card.deck == deck), 1):
+                table.lay(seat, "special", card.id, deck=deck, pos=pos)
 
 
 def _dusk() -> tuple[Arranged, Mapping[str, int]]:
@@ -148,6 +162,7 @@ def full() -> Match:
     ):
         for pos, card in enumerate(built, 1):
             stand(seat, "structures", pos, card, level=(3, 2, 1)[pos - 1])
+    _lay_specials(table)
     table.lay(0, "hand", "clear_water", "dawn_blessing", "masons_gift", "yew_bow")
     table.lay(1, "hand", *("road_militia",) * 5)
     return table.match()
@@ -188,6 +203,23 @@ def defend() -> Match:
     return match
 
 
+def special() -> Match:
+    """The start of a turn: a structure may draw from a special deck."""
+    table = _table(8, "main", 1, (3, 2), (17, 15))
+    _lay_specials(table)
+    table.stand(0, "structures", 1, "reliquary_vault", level=2)
+    table.stand(0, "structures", 2, "banner_yard")
+    table.stand(0, "front", 2, "sunlit_paladin")
+    table.stand(0, "back", 3, "dawn_acolyte")
+    table.stand(1, "front", 2, "forge_guard")
+    table.stand(1, "front", 3, "ember_hound")
+    table.lay(0, "hand", "hex", "oak_round", "clear_water")
+    table.lay(1, "hand", *("road_militia",) * 3)
+    match = table.match()
+    match.play("end")
+    return match
+
+
 def mulligan() -> Match:
     """The opening hand is looked at."""
     return game.new("lirya", 4, {"first": 0})
@@ -221,6 +253,7 @@ EXHIBITS: Mapping[str, Callable[[], Match]] = {
     "full": full,
     "overfull": overfull,
     "search": search,
+    "special": special,
     "mulligan": mulligan,
     "over": over,
 }

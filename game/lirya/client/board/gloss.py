@@ -11,7 +11,7 @@ from game.lirya.client.board import places as lay
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.reasons import why_no_attack, why_no_attacker
 from game.lirya.client.board.said import link_title
-from game.lirya.client.board.seen import worn_by
+from game.lirya.client.board.seen import SPECIAL_DECKS, openers, special_in, worn_by
 
 WIDE, MOST = 330.0, 430.0
 STATS = ("attack", "defense", "health")
@@ -55,6 +55,8 @@ def items_of(now: Now, spot: Spot) -> Iterator[Item]:
             yield from (Item("text", line) for line in words.text(str(source)))
     elif kind == "player":
         yield from _of_player(now, int(str(rest[0])) - 1)
+    elif kind in SPECIAL_DECKS:
+        yield from _of_special(now, str(kind), int(str(rest[0])))
 
 
 def _of_card(now: Now, card: Thing) -> Iterator[Item]:
@@ -130,3 +132,17 @@ def _of_player(now: Now, seat: int) -> Iterator[Item]:
     yield Item("row", words.say("Energy"), str(player["energy"]))
     if cards_in(now.view, "front", seat):
         yield Item("small", words.say("The front line protects: a player is struck over empty lines, or by Assault."))
+
+
+def _of_special(now: Now, deck: str, seat: int) -> Iterator[Item]:
+    """How many cards a special deck has left, and what opens it at which price."""
+    words = now.words
+    yield Item("title", words.teller.name("zone", deck), str(len(special_in(now.view, deck, seat))))
+    who = words.player(seat)
+    mine = words.is_you(seat)
+    yield Item("kind", words.say("Your special deck") if mine else words.say("Special deck of {player}", player=who))
+    found = tuple(openers(now.view, deck, seat, words))
+    for structure, price in found:
+        yield Item("part", words.say("{name} draws from it for", name=words.card(structure["card"])), str(price))
+    if not found:
+        yield Item("small", words.say("Only a structure that opens it, or a card that says so, draws from it."))

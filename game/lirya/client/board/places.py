@@ -19,6 +19,8 @@ FLAMES_Y, FLAMES_X, FLAMES_STEP = (664.0, 160.0), 22.0, 15.4
 COUNTS_Y = (696.0, 190.0)
 COUNTS_X = (20.0, 70.0, 116.0)
 """Deck, hand and discard of a player."""
+SPECIALS_X, SPECIALS_STEP = 148.0, 27.0
+"""Special decks, below each other beside a player's life."""
 TURN = (46.0, 284.0)
 HIDDEN: Rect = (82.0, 272.0, 92.0, 30.0)
 LOG: Rect = (20.0, 350.0, 156.0, 150.0)
@@ -69,6 +71,11 @@ def player_rect(side: int) -> Rect:
 def count_rect(side: int, number: int) -> Rect:
     """Where a pile of a player is pointed at."""
     return COUNTS_X[number] - 4, COUNTS_Y[side] - 14, 44.0, 28.0
+
+
+def special_rect(side: int, number: int) -> Rect:
+    """Where a special deck of a player is pointed at."""
+    return SPECIALS_X - 2, LIFE[side][1] + SPECIALS_STEP * (number - 1.5), 38.0, SPECIALS_STEP
 
 
 def hidden_rects(count: int) -> list[Rect]:

@@ -11,11 +11,19 @@ from game.client.drawing.theme import mix, rgb
 from game.lirya.client.art.card import draw_pane
 from game.lirya.client.art.glass import shaded, shadow
 from game.lirya.client.art.marks import COST, draw_icon, stone
-from game.lirya.client.art.palette import CANDLE, EDGE, LEAD, RIM, SILL, TEXT, side
+from game.lirya.client.art.palette import CANDLE, EDGE, LEAD, RIM, SECOND, SILL, TEXT, side
 from game.lirya.client.art.rose import ray
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.now import Now
-from game.lirya.client.board.seen import SEATS, discarded, hidden_hand, strike_of
+from game.lirya.client.board.seen import (
+    SEATS,
+    SPECIAL_DECKS,
+    discarded,
+    hidden_hand,
+    openers,
+    special_in,
+    strike_of,
+)
 
 FLAMES = 10
 COLUMN = 152.0
@@ -53,6 +61,20 @@ def _draw_player(canvas: Canvas, now: Now, seat: int) -> None:
             draw_icon(canvas, pile, left + 8, base, 17, rgb("#c9c3dc"))
         ink = CANDLE if now.hover == (pile, seat) else TEXT
         canvas.text(str(count), left + (28 if top else 22), base + 5, faces.FIGURE, 15.5, ink)
+    _draw_specials(canvas, now, seat)
+
+
+def _draw_specials(canvas: Canvas, now: Now, seat: int) -> None:
+    """The special decks with their counts, below each other; those that something opens are lit."""
+    for number, deck in enumerate(SPECIAL_DECKS):
+        if (deck, seat) in now.places:
+            x, y, _, h = lay.special_rect(now.side(seat), number)
+            lit = now.hover == (deck, seat)
+            opened = any(openers(now.view, deck, seat, now.words))
+            ink = CANDLE if lit else TEXT if opened else SECOND
+            draw_icon(canvas, deck, x + 9, y + h / 2, 15, ink)
+            count = str(len(special_in(now.view, deck, seat)))
+            canvas.text(count, x + 21, y + h / 2 + 5, faces.FIGURE, 14.5, ink)
 
 
 def _paint_side(p: Painter, mine: bool) -> None:

@@ -3,6 +3,7 @@
 from game.client.cardtable.seen import PLAYERS, Thing, card_of
 from game.engine.action import Action
 from game.lirya.client.board.now import Now
+from game.lirya.client.board.seen import SPECIAL_DECKS, openers
 
 
 def question(now: Now) -> tuple[str, str]:
@@ -25,10 +26,21 @@ def question(now: Now) -> tuple[str, str]:
         "mode": (words.say("Choose one"), ""),
         "order": (words.say("What resolves first?"), ""),
         "may": (words.say("Do you want that?"), ""),
-        "special": (words.say("Draw from a special deck?"), ""),
+        "special": (words.say("Draw from a special deck?"), _opened(now)),
         "discard": (words.say("Discard a card"), words.say("You hold more than you may keep.")),
     }
     return told.get(pending, ("", ""))
+
+
+def _opened(now: Now) -> str:
+    """What opens which special deck, and for how much."""
+    words, source = now.words, int(now.view["pending"].get("source") or 0)
+    for deck in SPECIAL_DECKS:
+        for structure, price in openers(now.view, deck, now.seat, words):
+            if structure["id"] == source and now.pending == "special":
+                told = {"name": words.card(structure["card"]), "deck": words.teller.name("zone", deck)}
+                return words.say("{name}: {deck}, for {price} energy.", **told, price=price)
+    return ""
 
 
 def result(now: Now) -> str:

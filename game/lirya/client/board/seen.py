@@ -7,11 +7,13 @@ from typing import Any
 from game.client.cardtable.seen import PLAYERS, Thing, card_of, cards_in
 from game.lirya.client.art.piece import HARMFUL, Standing, State
 from game.lirya.client.panel_words import Words
+from game.lirya.engine.vocabulary import SPECIALS
 
 View = Mapping[str, Any]
 LINES = ("front", "back")
 SEATS = (0, 1)
 IN_PLAY = (*LINES, "structures", "attached")
+SPECIAL_DECKS = SPECIALS[1:]
 
 
 def standing_in(view: View, seat: int) -> Iterator[Thing]:
@@ -114,6 +116,20 @@ def standing(card: Thing, view: View, words: Words) -> Standing:
 def discarded(view: View, seat: int) -> Sequence[Thing]:
     """A discard pile, the newest first."""
     return tuple(reversed([card for card in cards_in(view, "discard", seat) if card["owner"] == seat]))
+
+
+def special_in(view: View, deck: str, seat: int) -> Sequence[Thing]:
+    """A special deck, the top card first."""
+    return tuple(card for card in cards_in(view, "special", seat) if card.get("deck") == deck)
+
+
+def openers(view: View, deck: str, seat: int, words: Words) -> Iterator[tuple[Thing, int]]:
+    """The structures that open a special deck to their player, in the order in which they were built, and at which
+    price they do."""
+    for card in sorted(cards_in(view, "structures", seat), key=lambda card: card.get("order", 0)):
+        level = words.form(str(card["card"])).levels[int(card.get("level") or 1) - 1]
+        if level.opens == deck:
+            yield card, level.price
 
 
 def hidden_hand(view: View, seat: int) -> Sequence[Thing]:

@@ -11,7 +11,7 @@ from game.lirya.client.board import places as lay
 from game.lirya.client.board.browse import PILES, leafed
 from game.lirya.client.board.choosing import ANSWERS, TABLE
 from game.lirya.client.board.now import Now
-from game.lirya.client.board.seen import LINES, SEATS, hidden_hand, worn_by
+from game.lirya.client.board.seen import LINES, SEATS, SPECIAL_DECKS, hidden_hand, openers, special_in, worn_by
 
 KINDS = (
     "card",
@@ -58,6 +58,9 @@ def _of_side(now: Now, seat: int) -> Iterator[Spot]:
     yield Spot(("player", seat + 1), lay.player_rect(side))
     for number, pile in enumerate(("deck", "hand", "discard")):
         yield Spot((pile, seat), lay.count_rect(side, number))
+    for number, deck in enumerate(SPECIAL_DECKS):
+        if special_shown(now, deck, seat):
+            yield Spot((deck, seat), lay.special_rect(side, number))
     for line in LINES:
         for card in cards_in(now.view, line, seat):
             rect = lay.slot_rect(side, line, card["pos"])
@@ -68,6 +71,11 @@ def _of_side(now: Now, seat: int) -> Iterator[Spot]:
         yield Spot(("piece", card["id"]), lay.plot_rect(side, card["pos"]))
         x, y = lay.plot_at(side, card["pos"])
         yield from _of_uses(now, card, (x - lay.STRUCTURE_R - 12, y - 8))
+
+
+def special_shown(now: Now, deck: str, seat: int) -> bool:
+    """Whether a special deck is there: it holds cards, or something opens it."""
+    return bool(special_in(now.view, deck, seat)) or any(openers(now.view, deck, seat, now.words))
 
 
 def _of_worn(now: Now, card: Thing, rect: Rect, line: str) -> Iterator[Spot]:
