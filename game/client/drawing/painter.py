@@ -76,11 +76,13 @@ class Painter:
             for strip in strips(real, thick, surface.get_size()):
                 self.surface.blit(surface, (left + strip.x, top + strip.y), strip)
 
-    def dashes(self, points: Sequence[Point], colour: Colour, width: float, on: float, off: float) -> None:
-        """A closed line of dashes."""
+    def dashes(
+        self, points: Sequence[Point], colour: Colour, width: float, on: float, off: float, closed: bool = True
+    ) -> None:
+        """A line of dashes."""
         walk, drawing = 0.0, True
         part: list[Point] = [points[0]]
-        for a, b in zip(points, [*points[1:], points[0]], strict=True):
+        for a, b in pairwise([*points, points[0]] if closed else points):
             length, done = math.dist(a, b), 0.0
             while length - done > 0.001:
                 left = (on if drawing else off) - walk

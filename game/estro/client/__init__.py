@@ -1,0 +1,1 @@
+"""ESTRO in the window."""

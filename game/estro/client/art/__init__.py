@@ -1,0 +1,1 @@
+"""What ESTRO looks like: lines of neon on black, and one gold thing."""
