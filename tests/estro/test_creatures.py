@@ -109,7 +109,7 @@ def test_the_crest_says_when_a_gift_works(room: Estro, card: str, crest: str) ->
 
 # ---- no two are alike ----
 
-RASTER, APART = 32, 14.0
+RASTER, APART = 32, 25.0
 """The side of the small picture in which creatures are compared, and how far two must differ: the mean, over the places
 where either of them is, of how much lighter one is than the other, of 255."""
 
@@ -120,9 +120,7 @@ def raster(figure: Figure) -> bytes:
     large = pygame.Surface((side, side))
     for part in grow(figure):
         for line in part.lines:
-            places = [
-                (side / 2 + (x - laid.middle) * laid.scale, side + (y - laid.low) * laid.scale) for x, y in line
-            ]
+            places = [(side / 2 + (x - laid.middle) * laid.scale, side + (y - laid.low) * laid.scale) for x, y in line]
             if part.solid and line[0] == line[-1]:
                 pygame.draw.polygon(large, (40, 40, 40), places)
             pygame.draw.lines(large, (255, 255, 255), False, places, 4)

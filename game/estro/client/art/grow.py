@@ -115,7 +115,7 @@ class _Seed:
 
     def __init__(self, card: str) -> None:
         chance = random.Random(f"estro:{card}")
-        self._styles = [chance.randrange(60) for _ in range(16)]
+        self._styles = [chance.randrange(60) for _ in range(18)]
         self.jitter = [chance.uniform(-1, 1) for _ in range(6)]
 
     def style(self, number: int, count: int) -> int:
@@ -308,19 +308,27 @@ class _Growth:
     def _legs(self) -> Iterator[Part]:
         """Pairs of legs, with a knot at the knee of a nimble one."""
         count = 1 + sum(self.dex >= least for least in (9, 17, 28))
-        knee, foot = self.seed.style(9, 3), self.seed.style(10, 4)
+        knee, foot, knot = _KNEES[self.seed.style(9, 5)], self.seed.style(10, 5), self.seed.style(13, 3)
+        splay = (0.82, 1.0, 1.22)[self.seed.style(15, 3)]
         for number in reversed(range(count)):
             for side in (-1, 1):
                 hip = (self.x + side * self.r * (0.3 + 0.5 * number / count), self.y + self.r * (0.62 - 0.16 * number))
-                step = (9 + self.dex * 0.92) * (0.42 + 0.62 * number / (count - 1) if count > 1 else 0.6)
-                lift = self.dex * (0.85, 0.2, 0.5)[knee] * (0.5 + 0.5 * number / count)
+                step = (9 + self.dex * 0.92) * (0.42 + 0.62 * number / (count - 1) if count > 1 else 0.6) * splay
+                lift = self.dex * (0.5 + 0.5 * number / count)
                 x = hip[0] + side * step
-                bend_x = hip[0] + side * step * (0.72, 0.95, 0.4)[knee]
-                half = (hip[1] + GROUND_Y) / 2 - lift
-                bend = bend_x, half if knee != 2 else hip[1] * 0.4 + GROUND_Y * 0.6 - lift * 0.5
-                yield Part(((hip, bend, (x, GROUND_Y)), *self._foot(x, side, foot)), DEX)
+                bends = [
+                    (hip[0] + side * step * out, hip[1] + (GROUND_Y - hip[1]) * down - lift * up)
+                    for out, down, up in knee
+                ]
+                yield Part(((hip, *bends, (x, GROUND_Y)), *self._foot(x, side, foot)), DEX)
                 if self.dex >= 16:
-                    yield Part((ring(*bend, 1.8 + self.dex * 0.05),), DEX, True)
+                    yield Part(self._knot(bends[0], 1.8 + self.dex * 0.05, knot), DEX, True)
+
+    def _knot(self, at: Point, r: float, style: int) -> tuple[Outline, ...]:
+        if style == 0:
+            return (ring(*at, r),)
+        turns = (-90, 0, 90, 180) if style == 1 else (-90, 30, 150)
+        return (closed([pol(*at, r * 1.4, turn) for turn in turns]),)
 
     def _foot(self, x: float, side: int, style: int) -> tuple[Outline, ...]:
         low = GROUND_Y
@@ -328,14 +336,16 @@ class _Growth:
             return (((x - 4, low), (x + 9 * side, low)),)
         if style == 1:
             return (((x - 4, low + 4), (x, low - 2), (x + 4, low + 4)),)
-        return (ring(x, low, 2.4),) if style == 2 else ()
+        if style == 2:
+            return (ring(x, low, 2.4),)
+        return (closed(((x - 4, low), (x, low - 6), (x + 4, low))),) if style == 3 else ()
 
     # ---- ATK ----
 
     def _arms(self) -> Iterator[Part]:
         """Arms with blades, one raised and one low; a second pair of the strongest."""
         own = (0, 3, 1, 4, 2)[self.figure.primary]
-        kind = own if self.seed.style(11, 5) < 2 else self.seed.style(12, 5)
+        kind = own if self.seed.style(11, 5) < 1 else self.seed.style(12, 5)
         long, blade, thick = 10 + self.atk * 1.25, 9 + self.atk * 1.05, 4 + self.atk * 0.3
         raised = 1 if self.seed.jitter[1] > 0 else -1
         for pair in reversed(range(2 if self.atk >= 30 else 1)):
@@ -354,11 +364,11 @@ class _Growth:
     # ---- estro ----
 
     def _body(self) -> Outline:
-        """The body in one of its three widths."""
+        """The body in one of its three forms and three widths."""
         tall = 1 / math.sqrt(self.wide)
         return tuple(
             (self.x + px * self.r * self.wide, self.y + py * self.r * tall)
-            for px, py in _BODIES[self.figure.estro](self.seed.style(0, 3))
+            for px, py in _BODIES[self.figure.estro](self.seed.style(16, 3))
         )
 
     def _eyes(self) -> Iterator[Part]:
@@ -407,6 +417,15 @@ class _Growth:
 EYE_PLACES: tuple[tuple[float, ...], ...] = ((0.0,), (-0.36, 0.36), (-0.46, 0.0, 0.46), (-0.6, -0.3, 0.0, 0.3, 0.6))
 """Where eyes are, of the body's width."""
 
+_KNEES: tuple[tuple[tuple[float, float, float], ...], ...] = (
+    ((0.72, 0.5, 0.85),),
+    ((0.95, 0.5, 0.2),),
+    ((0.4, 0.6, 0.25),),
+    ((-0.1, 0.55, 0.1),),
+    ((1.15, 0.3, 0.4), (0.5, 0.75, 0.0)),
+)
+"""The joints of a leg: how far out, of its step; how far down, of its height; and how much a nimble one lifts them."""
+
 _BLADES: tuple[tuple[Point, ...], ...] = (
     (
         *curve((0, -0.3), (0.6, -1.25), (1.0, 0.35)),
@@ -434,38 +453,56 @@ def _blade(shape: tuple[Point, ...], at: Point, long: float, wide: float, degree
     )
 
 
-def _fang(kind: int) -> Outline:
-    ear = 1.0 + (0.28, 0.5, 0.12)[kind]
-    right = ((0.2, -0.72), (0.55, -ear), (0.62, -0.55), (0.98, 0.0), (0.6, 0.5), (0.3, 0.72))
-    left = tuple((-x, y) for x, y in reversed(right))
-    return closed(((0, -0.95), *right, (0, 1.06), *left))
+def _mirrored(right: Sequence[Point]) -> Outline:
+    """A closed line by its right half, from the top to the bottom of its middle."""
+    return (*right, *((-x, y) for x, y in reversed(right[:-1])))
 
 
-def _block(kind: int) -> Outline:
-    a = (0.5, 0.3, 0.66)[kind]
-    chin = (0.62, 0.8, 0.4)[kind]
-    return closed(((-1, -0.45), (-a, -0.9), (a, -0.9), (1, -0.45), (1, 0.5), (chin, 0.95), (-chin, 0.95), (-1, 0.5)))
+def _fang(form: int) -> Outline:
+    ear, horn, cheek = ((1.28, 0.55, 0.98), (1.5, 0.4, 0.9), (1.15, 0.85, 1.04))[form]
+    right = ((0.2, -0.72), (horn, -ear), (0.62, -0.55), (cheek, 0.0), (0.6, 0.5), (0.3, 0.72))
+    return _mirrored(((0, -0.95), *right, (0, 1.06)))
 
 
-def _drop(_: int) -> Outline:
+def _block(form: int) -> Outline:
+    brow, chin = ((0.5, 0.62), (0.3, 0.85), (0.72, 0.4))[form]
+    return _mirrored(((0, -0.9), (brow, -0.9), (1, -0.45), (1, 0.5), (chin, 0.95), (0, 0.95)))
+
+
+def _drop(form: int) -> Outline:
+    if form == 1:
+        right = (*curve((0, -1.3), (0.5, -1.0), (1.15, -0.2)), *curve((1.15, -0.2), (1.2, 0.75), (0, 1.05))[1:])
+        return _mirrored(right)
+    if form == 2:
+        side = (
+            *curve((0, -0.85), (0.6, -1.35), (1.15, -0.8), (1.02, 0.0)),
+            *curve((1.02, 0.0), (0.9, 0.7), (0, 1.1))[1:],
+        )
+        return _mirrored(side)
     right = (
         *curve((0, -1.25), (0.2, -0.75), (1.02, -0.62), (1.0, 0.1)),
         *curve((1.0, 0.1), (0.98, 0.8), (0.4, 1.0), (0, 1.0))[1:],
     )
-    return (*right, *((-x, y) for x, y in reversed(right[:-1])))
+    return _mirrored(right)
 
 
-def _lozenge(_: int) -> Outline:
-    right = (*curve((0, -1.3), (0.32, -0.45), (1.1, -0.12)), *curve((1.1, -0.12), (0.42, 0.4), (0, 1.15))[1:])
-    return (*right, *((-x, y) for x, y in reversed(right[:-1])))
+def _lozenge(form: int) -> Outline:
+    if form == 1:
+        return _mirrored(((0, -1.3), (0.85, -0.55), (0.62, -0.1), (0.95, 0.2), (0, 1.15)))
+    if form == 2:
+        hood = curve((0, -1.25), (0.75, -1.15), (0.72, -0.1))
+        return _mirrored(
+            (*hood, *curve((0.72, -0.1), (0.8, 0.25), (1.15, 0.5))[1:], *curve((1.15, 0.5), (0.3, 0.6), (0, 1.15))[1:])
+        )
+    return _mirrored((*curve((0, -1.3), (0.32, -0.45), (1.1, -0.12)), *curve((1.1, -0.12), (0.42, 0.4), (0, 1.15))[1:]))
 
 
-def _bell(kind: int) -> Outline:
+def _bell(form: int) -> Outline:
     dome = (
         *curve((-0.95, 0.62), (-1.08, -0.5), (-0.62, -1.02), (0, -1.02)),
         *curve((0, -1.02), (0.62, -1.02), (1.08, -0.5), (0.95, 0.62))[1:],
     )
-    waves = (4, 3, 5)[kind]
+    waves = (4, 3, 5)[form]
     hem: list[Point] = []
     for wave in range(waves):
         a, b = 0.95 - 1.9 * wave / waves, 0.95 - 1.9 * (wave + 1) / waves
