@@ -86,18 +86,22 @@ class CardSeats(HealthSeats, ABC):
     def setup_for(self, players: Sequence[str]) -> Mapping[str, Any]:
         return {}
 
+    def by_name(self, language: str) -> Mapping[str, tuple[str, str]]:
+        """The decks that a set-up names by their ids: what each is called, and what it is in a line."""
+        return {deck.id: (deck.name.say(language), deck.text.say(language)) for deck in self._content.decks.values()}
+
     def decks(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, Option]:
-        """Ready decks, each seat's usual one first, then those of the player's that are legal."""
+        """Decks that have names, each seat's usual one first, then those of the player's that are legal."""
         label = i18n.catalogue(language).gettext("Deck")
-        ready, cards = list(self._content.decks.values()), self._content.cards
+        named, cards = self.by_name(language), self._content.cards
         mine = [(spelt_out(deck["cards"]), str(deck["name"])) for deck in own]
         legal = [(deck, name) for deck, name in mine if set(deck) <= set(cards) and self._is_offered(deck)]
 
         def option(usual: str) -> Option:
-            order = sorted(ready, key=lambda deck: deck.id != usual)
-            values: list[tuple[Any, str]] = [(deck.id, deck.name.say(language)) for deck in order]
+            order = sorted(named, key=lambda deck: deck != usual)
+            values: list[tuple[Any, str]] = [(deck, named[deck][0]) for deck in order]
             values += legal
-            texts = [deck.text.say(language) for deck in order] + [self._told(deck, language) for deck, _ in legal]
+            texts = [named[deck][1] for deck in order] + [self._told(deck, language) for deck, _ in legal]
             return Option("decks", label, tuple(values), tuple(texts), DECKS)
 
         return option(self.USUAL[0]), option(self.USUAL[1])
@@ -120,9 +124,9 @@ class CardSeats(HealthSeats, ABC):
         return {**setup, "decks": [*(setup.get("decks") or self.USUAL)][::-1], **pairs}
 
     def deck_of(self, setup: Mapping[str, Any], seat: int, language: str) -> SideDeck:
-        deck = (setup.get("decks") or self.USUAL)[seat]
-        if isinstance(deck, str) and deck in self._content.decks:
-            return SideDeck(deck, self._content.decks[deck].name.say(language))
+        deck, named = (setup.get("decks") or self.USUAL)[seat], self.by_name(language)
+        if isinstance(deck, str) and deck in named:
+            return SideDeck(deck, named[deck][0])
         name = i18n.catalogue(language).gettext("A deck of one's own")
         if isinstance(deck, str):
             return SideDeck(OWN, name)
@@ -141,33 +145,38 @@ class CardSeats(HealthSeats, ABC):
     def _short_name(self, deck: object, language: str) -> str:
         if not isinstance(deck, str):
             return i18n.catalogue(language).gettext("a deck of one's own")
-        return self._content.decks[deck].name.say(language) if deck in self._content.decks else deck
+        named = self.by_name(language)
+        return named[deck][0] if deck in named else deck
 
     def deck_face(self, deck: Any, count: int) -> Sequence[str]:
         cards = self._content.cards
         ready = self._content.decks.get(deck) if isinstance(deck, str) else None
         spelt = ready.cards if ready is not None else tuple(card for card in spelt_out(deck) if card in cards)
+        greatest = sorted(dict.fromkeys(spelt), key=lambda card: self._greatness(cards[card]))[:count]
+        return sorted(greatest, key=lambda card: self._order(cards[card]))
 
-        def greatness(card: str) -> tuple[int, int]:
-            return -self.RARITIES.index(cards[card].rarity), -cards[card].cost
+    def _greatness(self, card: Any) -> tuple[int, ...]:
+        """How far down a card is among those that stand for a deck."""
+        return -self.RARITIES.index(card.rarity), -card.cost
 
-        return sorted(sorted(dict.fromkeys(spelt), key=greatness)[:count], key=lambda card: int(cards[card].cost))
+    def _order(self, card: Any) -> int:
+        """How far to the right one of them lies."""
+        return int(card.cost)
 
     def deck_names(self, language: str) -> Mapping[str, str]:
-        names = {deck.id: deck.name.say(language) for deck in self._content.decks.values()}
+        names = {deck: name for deck, (name, _) in self.by_name(language).items()}
         return {**names, OWN: i18n.catalogue(language).gettext("A deck of one's own")}
 
     def pairs(self, language: str) -> Option:
-        """Two decks: every pair of ready decks, the usual one at the head."""
-        t, decks = i18n.catalogue(language), self._content.decks
-        found = [self.USUAL, *((a, b) for a in decks for b in decks if (a, b) != self.USUAL)]
-        names = {ident: deck.name.say(language) for ident, deck in decks.items()}
+        """Two decks: every pair of those that have names, the usual one at the head."""
+        t, named = i18n.catalogue(language), self.by_name(language)
+        found = [self.USUAL, *((a, b) for a in named for b in named if (a, b) != self.USUAL)]
         said = t.pgettext("two decks", "{one} against {other}")
         return Option(
             "decks",
             t.gettext("Decks"),
-            tuple((list(pair), said.format(one=names[pair[0]], other=names[pair[1]])) for pair in found),
-            tuple(decks[pair[0]].text.say(language) for pair in found),
+            tuple((list(pair), said.format(one=named[pair[0]][0], other=named[pair[1]][0])) for pair in found),
+            tuple(named[pair[0]][1] for pair in found),
         )
 
     # ---- the end ----

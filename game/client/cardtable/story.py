@@ -86,6 +86,18 @@ class Count(ABC):
     def whole(self, t: NullTranslations) -> str:
         """What was counted of the match as a whole."""
 
+    def last_blow(
+        self, before: View, events: Sequence[Event], winner: int | None
+    ) -> tuple[View, Sequence[Event], Event] | None:
+        """The block of the blow that ended a match, in its action and the view before that: the last damage that a
+        loser took in the last action, which is given. None if the match did not end by a blow."""
+        if not events or events[-1].kind != "result" or events[-1].name not in self.ENDS:
+            return None
+        losers = set(PLAYERS) if winner is None else {2 - winner}
+        hits = [event for event in events if event.kind == "open" and event.name == "damage"]
+        last = next((hit for hit in reversed(hits) if losers & set(hit.targets)), None)
+        return (before, events, last) if last is not None else None
+
     def _set(self, event: Event) -> None:
         if event.entity in PLAYERS and event.name == self.HEALTH:
             self._left[event.entity - 1] = event.new
@@ -123,7 +135,8 @@ def tell(record: Record, teller: DuelTeller[Any], count_of: type[Count], drawn: 
     t = i18n.catalogue(teller.language)
     figures, leaves = _compared(count.said(t)), tuple(Leaf(name, _compared(more)) for name, more in count.leaves(t))
     course, winner = tuple(count.course), match.result.winner if match.result is not None else None
-    blow = _blow(teller, before, events, winner, count.ENDS)
+    found = count.last_blow(before, events, winner)
+    blow = _blow(teller, *found) if found is not None else None
     if blow is not None and blow.card not in drawn:
         blow = blow._replace(card="")
     gauge = teller.name("term", count.HEALTH)
@@ -140,17 +153,8 @@ def longest_chain(count: int, t: NullTranslations) -> str:
     return t.ngettext("longest chain: {count} link", "longest chain: {count} links", count).format(count=count)
 
 
-def _blow(
-    teller: DuelTeller[Any], before: View, events: Sequence[Event], winner: int | None, ends: Collection[str]
-) -> LastBlow | None:
-    """The last damage that a loser took in the action that ended the match; None if it did not end by that."""
-    if not events or events[-1].kind != "result" or events[-1].name not in ends:
-        return None
-    losers = set(PLAYERS) if winner is None else {2 - winner}
-    hits = [event for event in events if event.kind == "open" and event.name == "damage"]
-    last = next((hit for hit in reversed(hits) if losers & set(hit.targets)), None)
-    if last is None:
-        return None
+def _blow(teller: DuelTeller[Any], before: View, events: Sequence[Event], last: Event) -> LastBlow:
+    """A blow as the log tells it."""
     sentences, faces = teller.told(before, events)
     named = tuple(ident for ident in (last.entity, *last.targets) if ident)
     said = [line.text for line in sentences if (line.depth, line.entities, line.frame) == (BRIEF, named, last.frame)]

@@ -59,6 +59,10 @@ class Cards(ABC, Generic[W]):
         """A build at a glance: who fights, and how strong."""
         return
 
+    def draw_chart(self, canvas: Canvas, rect: Rect, cards: Sequence[str], language: str) -> None:
+        """What a deck comes to, at a glance. Asked for only where the shelf has a ``chart``."""
+        return
+
     def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
         """A deck that keeps to every rule, of these ``groups`` of the shelf, with the kept cards that may be in it.
 

@@ -120,7 +120,7 @@ class DecksScene(Builder):
 
     def _grid_place(self, small: bool) -> tuple[float, int]:
         """Where the cards begin, and how many lie side by side."""
-        return theme.MARGIN, 3 if small else 4
+        return theme.MARGIN, self.shelf.columns * 3 // 4 if small else self.shelf.columns
 
     def _rules_told(self, canvas: Canvas, page: Rect, small: bool) -> list[Check]:
         """The rules that are told: where there is little room those alone that are broken."""
@@ -374,11 +374,14 @@ class DecksScene(Builder):
 
     def draw_page(self, canvas: Canvas) -> None:
         _ = self.say
-        aside = "" if not self.shelf.curve else self._aside()
+        aside = self._aside() if self.shelf.curve or self.shelf.chart else ""
         deck_page.draw_head(canvas, self._leaf, self._sheet, aside)
         if self._leaf.tabs is not None:
             canvas.box(self._leaf.tabs, theme.WALNUT_LIGHT, theme.GOLD_FALL, 8, bottom=theme.WALNUT)
-        if self._leaf.charts is not None:
+        if self._leaf.charts is not None and self.shelf.chart:
+            cards = self.deck.cards(self.cards)
+            self.presenter.cards.draw_chart(canvas, self._leaf.charts, cards, self.stage.language)
+        elif self._leaf.charts is not None:
             facet = self.shelf.facet(self.shelf.curve)
             mean = ""
             if facet is not None and self._sheet.size:
@@ -485,7 +488,7 @@ class DecksScene(Builder):
             beside = self._beside(card)
             if beside is not None:
                 named = self.stage.say("Names")
-                draw_large(canvas, self, card, self._notes, beside, self.shelf.tall, named)
+                draw_large(canvas, self, card, self._notes, beside, self.shelf.enlarged, named)
                 canvas.hint = None
 
     def _beside(self, card: DeckCard) -> Rect | None:

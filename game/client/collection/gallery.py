@@ -82,7 +82,8 @@ class GalleryScene(CardPage):
         at = next((number for number, card in enumerate(self.shown) if card.id == self._card), 0)
         dealt = Dealt(self.shown, self.draw_card, self._see, _nothing, shelf=self._shelf, mark=self._see)
         area = (x - 8, TOP + 50, space + 16, theme.HEIGHT - TOP - 50)
-        columns = int(space / NARROW) + 1 if self._dense else 3 if small else 4
+        few = self._shelf.columns
+        columns = int(space / NARROW) + 1 if self._dense else few * 3 // 4 if small else few
         self.grid = CardGrid(area, dealt, columns, at, self._rolled)
         self._panel: Rect = (theme.WIDTH - x - panel, TOP, panel, BOTTOM - TOP)
         _ = self.stage.say
@@ -99,7 +100,7 @@ class GalleryScene(CardPage):
         """Where the large card lies."""
         x, y, w, h = self._panel
         high = min(h * 0.6, 378.0)
-        wide = high / self._shelf.tall
+        wide = high / self._shelf.enlarged
         return x + (w - wide) / 2, y + 18, wide, high
 
     def _lay_notes(self, canvas: Canvas) -> Scroll:

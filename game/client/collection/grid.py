@@ -195,7 +195,7 @@ class CardGrid(Rows):
         if self._dealt.count is None:
             return
         count = self._dealt.count(card)
-        if card.part and count:
+        if count and (card.part or self._dealt.shelf.once):
             _draw_chosen(canvas, x + w - 22, y + h * self._dealt.shelf.seal)
             return
         if count >= card.most > 0:
@@ -232,7 +232,7 @@ def draw_links(canvas: Canvas, x: float, y: float, count: int, most: int) -> Non
 
 
 def _draw_chosen(canvas: Canvas, x: float, y: float) -> None:
-    """A brass seal with a tick: it is the one in its part of a build."""
+    """A brass seal with a tick: it is the one in its part of a build, or in a deck that has each card once."""
 
     def paint(p: Painter) -> None:
         disc = oval(20, 20, 17, 17, 48)

@@ -112,7 +112,9 @@ def leaf(rect: Rect, tall: float, shelf: Shelf, lines: int, small: bool, turned:
 
 
 def chart_height(shelf: Shelf, tall: float) -> float:
-    """What curve and shares take."""
+    """What curve and shares take, or the title's own chart."""
+    if shelf.chart:
+        return shelf.chart * max(1.0, tall * 0.9)
     line = 26 * max(1.0, tall * 0.9)
     curve = 66.0 + 34 * tall if shelf.curve else 0.0
     return curve + line + (line + 6) * max(0, len(shelf.shares) - 1) if curve or shelf.shares else 0.0

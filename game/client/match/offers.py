@@ -1,6 +1,6 @@
 """What a title offers at the table, as plain data: choices of a set-up, nights of a campaign, the match of a day."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -89,11 +89,12 @@ class Score:
 class Parting(NamedTuple):
     """A way in which the statistics part finished matches.
 
-    ``key`` is the part to which a match belongs, ``""`` if it belongs to none; ``names`` are theirs, in their order.
+    ``key`` is the part to which a match belongs, ``""`` if it belongs to none, or several of them; ``names`` are
+    theirs, in their order.
     """
 
     name: str
-    key: Callable[[Outcome], str]
+    key: Callable[[Outcome], str | Sequence[str]]
     names: Mapping[str, str]
 
 
@@ -197,10 +198,24 @@ class Shelf(NamedTuple):
     """Whether a card is known by its picture where there is no room for its text."""
     parts: tuple[BuildPart, ...] = ()
     """What belongs to a build beside its deck; nothing where decks are all that is built."""
+    columns: int = 4
+    """How many cards lie side by side where letters are not enlarged."""
+    large: float = 0.0
+    """Height for its width of a card that is shown large, where it is another than `tall`; 0: where it is not."""
+    once: bool = False
+    """Whether no card stands in a deck twice, so that one that is in is only ticked."""
+    chart: float = 0.0
+    """How high the title's own chart of a deck is, `game.client.collection.cards.Cards.draw_chart`; 0 for the house's
+    curve and shares."""
 
     def facet(self, key: str) -> Facet | None:
         """The facet of this key."""
         return next((facet for facet in self.facets if facet.key == key), None)
+
+    @property
+    def enlarged(self) -> float:
+        """Height for its width of a card that is shown large."""
+        return self.large or self.tall
 
     @property
     def grouped(self) -> Facet | None:

@@ -64,7 +64,9 @@ def parted(outcomes: Iterable[Outcome], parting: Parting) -> Mapping[str, Part]:
     """Finished matches in the parts of a parting, in their order; parts without a match are left out."""
     found: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
-        found.setdefault(parting.key(outcome), []).append(outcome)
+        keys = parting.key(outcome)
+        for key in (keys,) if isinstance(keys, str) else keys:
+            found.setdefault(key, []).append(outcome)
     return {key: part_of(found[key]) for key in parting.names if key in found}
 
 
