@@ -5,13 +5,19 @@ Numbers are worked by hand from sections 2, 5.2-5.7 and 13 of the rules.
 
 from typing import Any
 
+import pygame
 import pytest
 
 import game
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.match.offers import Parting
 from game.client.pages.tally import parted
 from game.estro.client.duel import DUEL
 from game.estro.client.exhibits import EXHIBITS
+from game.estro.client.glossary import load_glossary
+from game.estro.client.marks import draw_mark, every_sign
 from game.estro.client.sounds import sounds
 from game.estro.client.story import EstroCount
 from game.estro.engine.content import load_content
@@ -253,3 +259,14 @@ def test_every_exhibit_stands_where_somebody_decides_or_at_the_end() -> None:
     for name, made in EXHIBITS.items():
         match = made()
         assert (match.actor == 0) == (name != "over")
+
+
+def test_every_sign_of_the_glossary_is_drawn() -> None:
+    chapters = load_glossary(CONTENT)
+    used = {entry.mark.partition(" ")[2] for chapter in chapters for entry in chapter.entries if "sign" in entry.mark}
+    assert used <= set(every_sign())
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+    for mark in (*(f"sign {name}" for name in every_sign()), "estro ardo", "seal manpo", "stat hel", "mechanic smite"):
+        canvas.surface.fill((0, 0, 0))
+        draw_mark(canvas, mark, 60, 60, 24)
+        assert pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (8, 8, 8, 255)).count() < 1280 * 720, mark
