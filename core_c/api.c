@@ -299,6 +299,16 @@ int api_layers(const content *c, const match *m, match *work, int id, match_laye
     return c->title->layers(&x, id, out);
 }
 
+int api_account(const content *c, const match *m, match *work, const uint8_t chosen[8], match_account *out)
+{
+    action a = from_bytes(chosen);
+    if (!is_legal(c, m, a)) return API_ILLEGAL;
+    if (!c->title->account) return 0;
+    match_copy(c, work, m);
+    context x = {c, work, NULL};
+    return c->title->account(&x, a, out);
+}
+
 uint64_t api_drawn(const match *m)
 {
     return m->stream.drawn;

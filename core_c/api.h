@@ -80,6 +80,7 @@ int api_points(const content *c, const match *m, int16_t *points); /* of a finis
 int api_reach(const content *c, const match *m, int id, uint8_t *steps, uint8_t *harmful);
 int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t *places, uint8_t *entities);
 int api_layers(const content *c, const match *m, match *work, int id, match_layer *out); /* see title.layers */
+int api_account(const content *c, const match *m, match *work, const uint8_t chosen[8], match_account *out);
 uint64_t api_drawn(const match *m);
 
 /* ---- twins ---- */

@@ -87,6 +87,11 @@ typedef struct title {
      * MATCH_LAYERS of them (further ones are left out), and returns how many. The match is a copy that may be
      * changed. NULL: the title has no layers. */
     int (*layers)(context *x, int id, match_layer *out);
+
+    /* What two sums are made of that a legal action would set against each other, before their dice fall, and what
+     * each throw would come to. Returns 0 if it does nothing of the kind. The match is a copy that may be changed.
+     * NULL: no action does. */
+    int (*account)(context *x, action a, match_account *out);
 } title;
 
 int titles_count(void);

@@ -16,6 +16,7 @@ void es_attack(context *x, int attacker, int target)
     SET(x, c, attacks, c->attacks + 1);
     SET(x, p, attacks, p->attacks + 1);
     log_close(x, ES_BLOCK_ATTACK);
+    es_tell_account(x);
     m->beside.now.step = GIFT;
 }
 
@@ -105,6 +106,7 @@ void es_reroll(context *x, int yes)
     log_target(x, g->target);
     roll(x, now_of(x)->rolled >> 1 & 1);
     log_close(x, ES_BLOCK_COMBAT);
+    es_tell_account(x);
 }
 
 static void throw_dice(context *x)
@@ -114,6 +116,7 @@ static void throw_dice(context *x)
     log_target(x, g->target);
     roll(x, 2);
     log_close(x, ES_BLOCK_COMBAT);
+    es_tell_account(x);
 }
 
 int es_verdict_now(const context *x)
@@ -140,6 +143,7 @@ static void tell_verdict(context *x, int verdict)
         log_note(x, ES_NOTE_MATRIX, es_matrix[card_of(m, g->attacker)->estro][card_of(m, g->target)->estro]);
     }
     log_note(x, ES_NOTE_VERDICT, verdict);
+    es_tell_account(x);
     log_close(x, ES_BLOCK_COMBAT);
 }
 

@@ -101,9 +101,17 @@ enum estro_block {
 
 /* Numbers that a block tells of itself. Of gift, trigger, counter, ward, fizzle: `gift`, the card whose Gift it is; of
  * trigger also `trigger`. Of destroy: `cause`. Of combat as its verdict falls: the dice, the matrix, and `verdict`. Of
- * play: `face`. Of answer, save: `passed`. */
+ * play: `face`. Of answer, save: `passed`.
+ *
+ * An attack that is declared, a redirection and a combat also give the account of the sums as they are then. Of the
+ * attacker, then of the target, as far as they lie face up: `card`; of each term in the order in which they count
+ * `part`, `n`, `source` and `stat` (see estro_term); `tot` with the matrix, and `primary`. Once the dice lie: `decides`,
+ * the largest term whose removal reverses the verdict (from 1 on through both; ES_DECIDES_DOUBLE: no term, but the
+ * double primary; 0: nothing alone), and what both would come to `without` it. */
 enum estro_note { ES_NOTE_GIFT, ES_NOTE_TRIGGER, ES_NOTE_CAUSE, ES_NOTE_DIE_1, ES_NOTE_DIE_2, ES_NOTE_MATRIX,
-                  ES_NOTE_VERDICT, ES_NOTE_FACE, ES_NOTE_PASSED };
+                  ES_NOTE_VERDICT, ES_NOTE_FACE, ES_NOTE_PASSED, ES_NOTE_CARD, ES_NOTE_PART, ES_NOTE_N,
+                  ES_NOTE_SOURCE, ES_NOTE_STAT, ES_NOTE_TOT, ES_NOTE_PRIMARY, ES_NOTE_DECIDES, ES_NOTE_WITHOUT };
+enum { ES_DECIDES_DOUBLE = -1 };
 enum estro_verdict { ES_VERDICT_NONE, ES_VERDICT_DOUBLE, ES_VERDICT_DEFEATED, ES_VERDICT_RESISTS, ES_VERDICT_COVERED };
 
 /* What is told beside the rows, as words: who is in a player's deck, by the faces' numbers. */
@@ -112,11 +120,17 @@ enum estro_table { ES_TABLE_LIST_1, ES_TABLE_LIST_2, ES_TABLES };
 /* The terms of a card's numbers, in the order in which they count. */
 enum estro_part { ES_PART_BASE, ES_PART_MATCH, ES_PART_FIELD, ES_PART_TURN, ES_PART_BANNER, ES_PART_KINSHIP,
                   ES_PART_LAST_WALL, ES_PART_ASHES, ES_PART_ZONE, ES_PART_DOUBLED, ES_PART_EXCHANGED, ES_PART_CHARGE,
-                  ES_PART_BRACE, ES_PART_DIE, ES_PART_MATRIX, ES_PART_CLAMP };
+                  ES_PART_BRACE, ES_PART_MATRIX, ES_PART_DIE, ES_PART_CLAMP };
 /* One of them as `layers` tells it; its layer is its part. `source`: who gives it, 0: the card itself. */
 typedef struct estro_term {
     int16_t n, source, stat; /* the stat that changes; ES_STAT_TOTAL: TOT alone, ES_STAT_PRIMARY: several */
 } estro_term;
+
+/* ---- tables (5.3); sums.c ---- */
+
+extern const int8_t es_matrix[ES_ESTROS][ES_ESTROS]; /* row: the attacker */
+extern const uint8_t es_die_favours[7]; /* of each face, the estri that it favours, as bits */
+enum { ES_ZONE_BONUS = 2, ES_DIE_BONUS = 5 };
 
 /* Why an action is not legal; `about` in the comment. */
 enum estro_refusal {

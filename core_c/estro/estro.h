@@ -14,6 +14,7 @@
  *     beside.c    what stands beside the rows, as words; deck lists
  *     terms.c     what a card's numbers are made of, term by term
  *     odds.c      both dice, counted: 36 cases
+ *     account.c   a combat's two sums beside each other, what decided it; each throw of an attack that is not made yet
  *     check.c     what must hold; positions
  *     redeal.c    what a viewer does not know, dealt anew
  *     policy.c    the quick policy and the evaluation
@@ -133,10 +134,6 @@ static inline int clamped(int n, int low, int high)
 }
 
 /* ---- sums.c ---- */
-extern const int8_t es_matrix[ES_ESTROS][ES_ESTROS];
-extern const uint8_t es_die_favours[7]; /* of each face, the estri that it favours, as bits */
-enum { ES_ZONE_BONUS = 2, ES_DIE_BONUS = 5 };
-
 /* A card's numbers: five stats, their sum, and which of them is the primary. */
 typedef struct es_sum {
     int stat[ESTRO_STATS], tot, primary;
@@ -250,8 +247,20 @@ void es_write_lists(const content *c, const match *m, int viewer, match_words *o
 void es_tell(context *x);
 int es_knows_list(const estro_content *c, int viewer, int player);
 
-/* ---- terms.c, odds.c ---- */
+/* ---- terms.c, odds.c, account.c ---- */
+
+/* A card's sum in the attack under way, its dice as they lie: how many terms were told, the primary, TOT with the
+ * matrix. */
+typedef struct es_reckoning {
+    int count, primary, tot;
+} es_reckoning;
+
 int es_terms(context *x, int id, match_layer *out);
+/* The same in a combat, without one term (-1: with all): the number of a term is its place among them. */
+void es_reckon(const context *x, int id, int skip, match_layer *out, int most, es_reckoning *sum);
+void es_tell_account(context *x); /* as notes of the block that is open or was closed last */
+int es_account(context *x, action a, match_account *out);
+int es_added(const context *x, const estro_card *c, int trigger); /* what charge and brace would add */
 /* Of 36: how often an attack that is declared now would defeat its target if nobody did anything. */
 int es_odds(const context *x, const estro_card *attacker, const estro_card *target);
 

@@ -11,8 +11,7 @@ static int favourable(const context *x, const estro_card *c)
     return count;
 }
 
-/* What charge and brace would add. */
-static int added(const context *x, const estro_card *c, int trigger)
+int es_added(const context *x, const estro_card *c, int trigger)
 {
     const estro_face *f = gift_of(x, c);
     if (f->trigger != trigger || !f->ops) return 0;
@@ -35,8 +34,8 @@ int es_odds(const context *x, const estro_card *attacker, const estro_card *targ
 {
     es_sum one[2], other[2];
     if (is_down(target)) return FACES * FACES;
-    both(x, attacker, added(x, attacker, ES_TRIGGER_ATTACK), one);
-    both(x, target, added(x, target, ES_TRIGGER_DEFEND), other);
+    both(x, attacker, es_added(x, attacker, ES_TRIGGER_ATTACK), one);
+    both(x, target, es_added(x, target, ES_TRIGGER_DEFEND), other);
     int matrix = es_matrix[attacker->estro][target->estro], steadfast = has_trait(x, target, ES_OPERATION_STEADFAST);
     int good[2] = {favourable(x, attacker), favourable(x, target)}, cases = 0;
     for (int a = 0; a < 2; a++)

@@ -119,4 +119,5 @@ const title estro_title = {
     .onward = onward,
     .shape = shape,
     .layers = es_terms,
+    .account = es_account,
 };

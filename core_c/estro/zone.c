@@ -154,6 +154,7 @@ void es_redirect(context *x, int target)
         log_derived(x);
     }
     log_close(x, ES_BLOCK_REDIRECT);
+    if (target) es_tell_account(x);
     if (now->step == 9) {
         if (target)
             now->step = 5;

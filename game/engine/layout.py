@@ -199,6 +199,8 @@ class Layout:
     """What `Match.layers` tells of a change, from its words."""
     stats: tuple[str, ...] = ()
     """The numbers that `Match.layers` tells, in the core's order."""
+    outcomes: tuple[str, ...] = ()
+    """What may come of a throw, as `Match.account` tells it, in the core's order."""
     peaks: Mapping[str, str] = field(default_factory=dict)
     """Tags that stand for a while only, in a combat, and which a forecast tells all the same; each with the tag that it
     is to be compared with."""

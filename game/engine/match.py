@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple, NoReturn
 
+from game.engine.account import Account, Made, account_of, made_of, new_account
 from game.engine.action import Action
 from game.engine.broken import write_report
 from game.engine.content import shown
@@ -60,17 +61,6 @@ class Reach(dict[str, int]):
     def __init__(self, costs: Mapping[str, int], harmful: Iterable[str]) -> None:
         super().__init__(costs)
         self.harmful = frozenset(harmful)
-
-
-class Made(NamedTuple):
-    """One thing that made an entity what it is: a ``change`` as the title's views say it, in a ``layer`` from 1 on.
-
-    ``stats`` is what the entity's numbers stand at after it, by name, damage apart.
-    """
-
-    layer: int
-    change: Json
-    stats: Mapping[str, int]
 
 
 class Match:
@@ -390,11 +380,20 @@ class Match:
             return ()
         with self._lock:
             count = lib.api_layers(self._content, self._state, self.room_for_a_twin(), entity, out)
-        layout = self.rules.layout
-        return tuple(
-            Made(row.layer, layout.change(list(row.word)), dict(zip(layout.stats, row.value, strict=False)))
-            for row in out[0 : max(0, count)]
-        )
+        return tuple(made_of(row, self.rules.layout) for row in out[0 : max(0, count)])
+
+    def account(self, action: Action | str) -> Account | None:
+        """Both sums that a legal action would set against each other, before the dice fall, with what each throw would
+        come to if nobody did anything; None if it sets none, and in titles without.
+
+        Raises: ``IllegalAction``.
+        """
+        chosen, told = self._action(action), new_account()
+        with self._lock:
+            found = lib.api_account(self._content, self._state, self.room_for_a_twin(), chosen.raw, told)
+        if found < 0:
+            raise self._refusal(chosen)
+        return account_of(told, self.rules.layout) if found else None
 
     def shape(self, action: Action | str) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """Places and entities that a legal action would touch; nothing hidden.

@@ -137,6 +137,7 @@ class Pair:
         for action in chance.sample(true.actions(), min(2, len(true.actions()))):
             assert true.shape(action) == twin.shape(action)
             assert true.forecast(action, viewer) == twin.forecast(action, viewer)
+            assert true.account(action) == twin.account(action)
         for said in self.wrong(chance):
             assert true.why_not(said) == twin.why_not(said)
             assert refusal(true, said) == refusal(twin, said)

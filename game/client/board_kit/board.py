@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Outline, Point
 from game.client.input import Input
+from game.engine.account import Account, Made
 from game.engine.action import Action
 from game.engine.event import Event
-from game.engine.match import Change, Made, Reach
+from game.engine.match import Change, Reach
 from game.engine.teller import Sentence
 
 if TYPE_CHECKING:
@@ -51,6 +52,9 @@ class Choices(Protocol):
 
     def forecast(self, action: Action) -> tuple[Change, ...]:
         """What it would change, as far as the player can know."""
+
+    def account(self, action: Action) -> Account | None:
+        """Two sums that it would set against each other, and what each throw of their dice would come to."""
 
     def imagine(self, *actions: str, deal: int = 0) -> Imagined | None:
         """What actions played one after another would come to, on a match re-dealt; None if one would not be legal.

@@ -3,6 +3,7 @@
 from functools import partial
 
 from game.client.board_kit.board import Imagined
+from game.engine.account import Account
 from game.engine.action import Action
 from game.engine.errors import IllegalAction
 from game.engine.match import Change, Match, Reach
@@ -21,6 +22,7 @@ class MatchChoices:
         self.actions = match.actions() if only is None else only
         self._shapes: dict[Action, tuple[tuple[str, ...], tuple[int, ...]]] = {}
         self._forecasts: dict[Action, tuple[Change, ...]] = {}
+        self._accounts: dict[Action, Account | None] = {}
         self._twins: dict[tuple[int, tuple[str, ...]], tuple[Match, Imagined] | None] = {}
         self._reaches: dict[int, Reach] = {}
         self._reasons: dict[str, tuple[str, int, int] | None] = {}
@@ -34,6 +36,11 @@ class MatchChoices:
         if action not in self._forecasts:
             self._forecasts[action] = self._match.forecast(action, self._viewer)
         return self._forecasts[action]
+
+    def account(self, action: Action) -> Account | None:
+        if action not in self._accounts:
+            self._accounts[action] = self._match.account(action)
+        return self._accounts[action]
 
     def imagine(self, *actions: str, deal: int = 0) -> Imagined | None:
         found = self._imagined(actions, deal)

@@ -22,9 +22,9 @@ from game.client.drawing.shapes import Outline, Point
 from game.client.input import Input
 from game.client.match.clock import Remaining
 from game.client.widgets import inside
+from game.engine.account import Made
 from game.engine.action import Action
 from game.engine.event import Event
-from game.engine.match import Made
 from game.engine.teller import Sentence
 
 View = Mapping[str, Any]

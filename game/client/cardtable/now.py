@@ -14,7 +14,7 @@ from game.client.cardtable.skin import Skin
 from game.client.drawing.canvas import Rect
 from game.client.drawing.shapes import Point
 from game.client.match.clock import Remaining
-from game.engine.match import Made
+from game.engine.account import Made
 
 Pile = tuple[str, int]
 """A pile and whose it is."""

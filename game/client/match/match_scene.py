@@ -23,10 +23,11 @@ from game.client.match.who import call, own_name
 from game.client.match.winning import Winning
 from game.client.scene import Scene
 from game.client.stage import Stage
+from game.engine.account import Made
 from game.engine.action import Action
 from game.engine.errors import GameError
 from game.engine.event import Event
-from game.engine.match import Made, Match
+from game.engine.match import Match
 from game.players import HUMAN
 from game.presenters import duel_of
 

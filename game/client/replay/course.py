@@ -9,9 +9,10 @@ from game.client.board_kit.board import View
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.presenter import Mark
 from game.client.match.who import call
+from game.engine.account import Made
 from game.engine.event import Event
 from game.engine.fold import fold
-from game.engine.match import Made, Match
+from game.engine.match import Match
 from game.engine.teller import Sentence
 from game.presenters import presenter_of
 from game.records.record import Record

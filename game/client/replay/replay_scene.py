@@ -20,8 +20,8 @@ from game.client.replay.transport import ACTION, EVENT, FRAME, TURN
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import inside
+from game.engine.account import Made
 from game.engine.event import Event
-from game.engine.match import Made
 from game.engine.reading import why
 from game.presenters import duel_of
 from game.records.record import Record

@@ -27,6 +27,7 @@ from game.estro.engine.vocabulary import (
     STATS,
     TERM,
     VERBS,
+    VERDICTS,
     ZONES,
 )
 
@@ -90,6 +91,7 @@ def layout(cards: Mapping[str, Card]) -> Layout:
         beside=partial(beside, tables),
         change=_term,
         stats=(*STATS, "tot"),
+        outcomes=VERDICTS,
         peaks={"combat_tot": "tot", "combat_primary": "primary"},
     )
 

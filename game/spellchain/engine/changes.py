@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.match import Made
+from game.engine.account import Made
 from game.engine.said import to_say
 from game.spellchain.engine.wording import Wording
 

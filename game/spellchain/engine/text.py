@@ -5,8 +5,8 @@ from gettext import NullTranslations
 from typing import Any
 
 from game import i18n
+from game.engine.account import Made
 from game.engine.cardgame.telling import DuelTeller
-from game.engine.match import Made
 from game.i18n import minus
 from game.spellchain.engine.changes import Changes
 from game.spellchain.engine.content import Content

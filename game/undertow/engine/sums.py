@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.match import Made
+from game.engine.account import Made
 from game.undertow.engine.vocabulary import KEYWORDS
 from game.undertow.engine.wording import Wording
 

@@ -5,10 +5,10 @@ from gettext import NullTranslations
 from typing import Any
 
 from game import i18n
+from game.engine.account import Made
 from game.engine.action import Action
 from game.engine.cardgame.wording import CardTeller
 from game.engine.event import Event
-from game.engine.match import Made
 from game.engine.teller import Foreseen, Sentence
 from game.i18n import minus
 from game.undertow.engine.builds import Starter

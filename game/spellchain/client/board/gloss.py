@@ -7,7 +7,7 @@ from game.client.board_kit.spot import Spot
 from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
 from game.client.cardtable.seen import Thing, attached_to, card_of
 from game.client.drawing.canvas import Canvas, Rect
-from game.engine.match import Made
+from game.engine.account import Made
 from game.i18n import minus
 from game.spellchain.client.board.chain import kind_of, title_of, told_of
 from game.spellchain.client.board.gloss_players import of_player
