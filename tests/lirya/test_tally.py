@@ -7,7 +7,7 @@ import pytest
 import game
 from game.i18n import LANGUAGES, catalogue
 from game.lirya.engine.room import Lirya
-from game.lirya.engine.tally import Seat, Tally
+from game.lirya.engine.tally import Seat, Tally, board_value
 from game.players.random_player import RandomPlayer
 from game.presenters import duel_of
 from tests.lirya.boards import Json, base, mine, theirs
@@ -167,8 +167,8 @@ def test_whole_matches_add_up(seed: int) -> None:
 def test_the_figures_have_names(language: str) -> None:
     match = game.from_position("lirya", base(mine(11, "cinder_dart", "hand")), 1)
     figures = followed(match, ["cast #11 #2"]).said(catalogue(language))
-    assert len({name for name, _ in figures}) == len(figures) == 12
-    assert [values for _, values in figures if any(values)] == [(3, 0), (1, 0)]
+    assert len({name for name, _ in figures}) == len(figures) == 14
+    assert [values for _, values in figures if any(values)] == [(3, 0), (1, 0), (1, 0)]
 
 
 def test_the_result_has_the_figures_on_leaves_of_their_own() -> None:
@@ -183,7 +183,49 @@ def test_the_result_has_the_figures_on_leaves_of_their_own() -> None:
     assert isinstance(room, Lirya)
     assert match.record is not None
     story = duel.seats.story(match.record, room.teller(match.rules, "en"))
-    assert [leaf.name for leaf in story.leaves] == ["Damage", "Attacks", "Energy and responses"]
+    assert [leaf.name for leaf in story.leaves] == [
+        "Damage",
+        "Attacks",
+        "Energy and responses",
+        "Cards",
+        "Damage by card",
+        "Value of the board",
+    ]
     figures = {name: values for leaf in story.leaves for name, values in leaf.figures if any(values)}
-    assert figures == {"Damage by spells": (3, 0), "Energy spent": (1, 0)}
+    assert figures == {
+        "Damage by spells": (3, 0),
+        "Energy spent": (1, 0),
+        "Cards that took effect": (1, 0),
+        "Cinder Dart": (3, 0),
+    }
     assert ("Damage dealt", (3, 0)) in story.figures
+
+
+def test_what_stands_is_worth_something() -> None:
+    """Section 11: the guard is 3 + 2 (sabre) + 1 (yard) / 1 (vanguard) / 5, which is 6 + 1.5 + 2.5, and 2 for the
+    sabre; the yard of level 2 cost 2, which is 2 + 4. The militia of the other is 1/0/2."""
+    cards = [
+        mine(11, "forge_guard", "front"),
+        mine(12, "plain_sabre", "attached", bearer=11),
+        mine(13, "banner_yard", "structures", level=2),
+        theirs(41, "road_militia", "back"),
+    ]
+    match = game.from_position("lirya", base(*cards), 1)
+    room = match.rules.room
+    assert isinstance(room, Lirya)
+    assert [board_value(match.view(), seat, room.content) for seat in (0, 1)] == [18, 2]
+
+
+def test_the_value_of_the_board_is_told_turn_by_turn() -> None:
+    """The militia is summoned in turn 5; in turn 6 the foe concedes: at the beginning, at the end of both turns."""
+    match = game.from_position("lirya", base(mine(11, "road_militia", "hand")), 1)
+    for action in ("summon #11 back 1", "end", "concede"):
+        match.play(action)
+    duel = duel_of("lirya")
+    assert duel is not None
+    assert match.record is not None
+    story = duel.seats.story(match.record, match.rules.room.teller(match.rules, "en"))
+    worth = story.leaves[-1]
+    assert worth.course == ((0, 0), (2, 0), (2, 0))
+    assert len(worth.course) == len(story.course)
+    assert [figure.values for figure in worth.figures] == [(2, 0), (1, 0), (2, 0)]

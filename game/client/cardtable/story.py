@@ -2,7 +2,8 @@
 what."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from gettext import NullTranslations
 from typing import Any, ClassVar
 
@@ -43,6 +44,8 @@ class Count(ABC):
         self._whose: dict[int, int] = {}
         self.first = max(1, view["turn"])
         self.course: list[tuple[int, int]] = []
+        self.named: Callable[[str], str] = str
+        """What a card is called."""
         self.chain = 0
         """Of how many links the longest chain was."""
         self.dealt, self.hardest, self.plays, self.lost = [0, 0], [0, 0], [0, 0], [0, 0]
@@ -78,9 +81,13 @@ class Count(ABC):
     def said(self, t: NullTranslations) -> Figures:
         """What was counted of both, with its names."""
 
-    def leaves(self, t: NullTranslations) -> tuple[tuple[str, Figures], ...]:
+    def leaves(self, t: NullTranslations) -> tuple[Leaf, ...]:
         """What else was counted of both, and what that is of."""
         return ()
+
+    def look_on(self, view: View) -> None:
+        """The view after an action, or after the last turn was closed, in which something may be counted."""
+        self._view = view
 
     @abstractmethod
     def whole(self, t: NullTranslations) -> str:
@@ -124,16 +131,22 @@ def tell(record: Record, teller: DuelTeller[Any], count_of: type[Count], drawn: 
     match: Match = begin(record, game.start)
     room = match.rules.room
     assert isinstance(room, CardRoom)
-    before: View = match.view()
-    count = count_of(room.content, before)
+    view: View = match.view()
+    before = view
+    count = count_of(room.content, view)
+    count.named = partial(teller.name, "card")
+    count.look_on(view)
     events: tuple[Event, ...] = ()
     for entry in record.actions():
-        before = match.view()
+        before = view
         events = play_entry(record, match, entry)
         count.follow(before, events)
+        view = match.view()
+        count.look_on(view)
     count.close()
+    count.look_on(view)
     t = i18n.catalogue(teller.language)
-    figures, leaves = _compared(count.said(t)), tuple(Leaf(name, _compared(more)) for name, more in count.leaves(t))
+    figures = compared(count.said(t))
     course, winner = tuple(count.course), match.result.winner if match.result is not None else None
     found = count.last_blow(before, events, winner)
     blow = _blow(teller, *found) if found is not None else None
@@ -141,10 +154,11 @@ def tell(record: Record, teller: DuelTeller[Any], count_of: type[Count], drawn: 
         blow = blow._replace(card="")
     gauge = teller.name("term", count.HEALTH)
     turned, whole = turning(course, winner), count.whole(t)
-    return Story(gauge, course, count.first, turned, blow, figures, whole, leaves=leaves)
+    return Story(gauge, course, count.first, turned, blow, figures, whole, leaves=count.leaves(t))
 
 
-def _compared(figures: Figures) -> tuple[Compared, ...]:
+def compared(figures: Figures) -> tuple[Compared, ...]:
+    """Figures by their names, as a story has them."""
     return tuple(Compared(name, (one, two)) for name, (one, two) in figures)
 
 

@@ -18,10 +18,12 @@ class Compared(NamedTuple):
 
 
 class Leaf(NamedTuple):
-    """More figures, as many as stand below each other, and what they are of."""
+    """More figures, as many as stand below each other, and what they are of; ``course``: of both seats, at the same
+    times as that of the whole story, if what they are of changes turn by turn."""
 
     name: str
     figures: tuple[Compared, ...]
+    course: tuple[tuple[int, int], ...] = ()
 
 
 class Story(NamedTuple):

@@ -38,7 +38,8 @@ class StoryLooks:
         self._title = title
         self._story = story
         self._sides = sides[seat], sides[1 - seat]
-        self._course = [(left[seat], left[1 - seat]) for left in story.course]
+        courses = (story.course, *(leaf.course or story.course for leaf in story.leaves))
+        self._courses = [[(left[seat], left[1 - seat]) for left in course] for course in courses]
         leaves = (story.figures, *(leaf.figures for leaf in story.leaves))
         self._leaves = [[(name, values[seat], values[1 - seat]) for name, values in leaf] for leaf in leaves]
         self.leaf = 0
@@ -48,6 +49,15 @@ class StoryLooks:
     @property
     def _figures(self) -> list[tuple[str, int, int]]:
         return self._leaves[self.leaf]
+
+    @property
+    def _course(self) -> list[tuple[int, int]]:
+        return self._courses[self.leaf]
+
+    @property
+    def _of_its_own(self) -> bool:
+        """Whether the leaf that is turned up has a course of its own."""
+        return self.leaf > 0 and bool(self._story.leaves[self.leaf - 1].course)
 
     @property
     def leaves(self) -> tuple[str, ...]:
@@ -92,11 +102,12 @@ class StoryLooks:
             canvas.picture((*key, "lines"), left, top - 6, wide, tall + 12, chart.paint_lines)
         if share >= 1:
             self._draw_ends(canvas, chart)
-        canvas.text(self._story.gauge, left, y + chart.line * 1.25, faces.BOLD, 14, theme.GOLD, width=wide / 3)
+        gauge = self._story.leaves[self.leaf - 1].name if self._of_its_own else self._story.gauge
+        canvas.text(gauge, left, y + chart.line * 1.25, faces.BOLD, 14, theme.GOLD, width=wide / 3)
 
     def _draw_turning(self, canvas: Canvas, chart: "_Chart") -> None:
         turning = self._story.turning
-        if turning is None:
+        if turning is None or self._of_its_own:
             return
         at, (_, top, wide, tall) = chart.x_of(turning), chart.field
         step = 7

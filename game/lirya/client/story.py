@@ -6,10 +6,13 @@ from gettext import NullTranslations
 from typing import Any
 
 from game.client.cardtable import story
+from game.client.match.story import Leaf
 from game.engine.event import Event
 from game.lirya.engine.tally import Tally
 
 View = Mapping[str, Any]
+MOST = 4
+"""Cards whose damage is told."""
 
 
 class LiryaCount(story.Count):
@@ -17,6 +20,8 @@ class LiryaCount(story.Count):
 
     HEALTH, ENDS, AMOUNT = "life", ("life",), "dealt"
     _characters: frozenset[int] = frozenset()
+    _due = 0
+    """How many turns were closed since the board was looked at."""
 
     @cached_property
     def _tally(self) -> Tally:
@@ -44,8 +49,27 @@ class LiryaCount(story.Count):
         plays, slain = t.gettext("Cards played"), t.gettext("Enemy characters slain")
         return (dealt, self.dealt), (hardest, self.hardest), (plays, self.plays), (slain, self.lost[::-1])
 
-    def leaves(self, t: NullTranslations) -> tuple[tuple[str, story.Figures], ...]:
-        return self._tally.grouped(t)
+    def close(self) -> None:
+        super().close()
+        self._due += 1
+
+    def look_on(self, view: View) -> None:
+        """A turn that was closed is weighed as soon as somebody is asked again."""
+        super().look_on(view)
+        for _ in range(self._due):
+            self._tally.weigh(view)
+        self._due = 0
+
+    def leaves(self, t: NullTranslations) -> tuple[Leaf, ...]:
+        leaves = [Leaf(name, story.compared(figures)) for name, figures in self._tally.grouped(t)]
+        hardest = self._tally.hardest(self.named, MOST)
+        if hardest:
+            leaves.append(Leaf(t.gettext("Damage by card"), story.compared(hardest)))
+        course = tuple(self._tally.board)
+        most, last = ([max(values) for values in zip(*course, strict=True)], course[-1])
+        mean = [round(sum(values) / len(values)) for values in zip(*course, strict=True)]
+        worth = ((t.gettext("At most"), most), (t.gettext("On average"), mean), (t.gettext("At the end"), last))
+        return (*leaves, Leaf(t.gettext("Value of the board"), story.compared(worth), course))
 
     def whole(self, t: NullTranslations) -> str:
         return story.longest_chain(self.chain, t)

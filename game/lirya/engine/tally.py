@@ -1,11 +1,12 @@
 """A match of Lirya in figures, counted from its events alone (rules, section 10, statistics).
 
 Of each seat: the cards that were played and what became of them, the damage by its source, energy that was spent and
-that was lost above the most, attacks by what they were aimed at, responses, interceptions.
+that was lost above the most, attacks by what they were aimed at, responses, interceptions; and what stood on the board
+was worth, turn by turn.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any
 
@@ -19,6 +20,7 @@ PLAYERS = (1, 2)
 CARDS = ("summon", "build", "equip", "cast")
 """What of the chain is a card."""
 RESOLVED, NEGATED, FIZZLED = "resolved", "negated", "fizzled"
+LINES = ("front", "back")
 PLAYER, OWN = "player", "own"
 """What attacks are aimed at, beside the zones of what stands: the foe, and one's own whom they mend."""
 COMBAT, SPELL, ABILITY, STATE = "combat", "spell", "ability", "state"
@@ -58,6 +60,8 @@ class Tally:
         """Who strikes, while a strike resolves."""
         self._resolved: tuple[int, int] | None = None
         """The card that resolved last, and whose it was."""
+        self.board: list[tuple[int, int]] = []
+        """What stood on either side was worth, each time that it was looked at."""
         self._held = (0, 0)
         """Energy that went at the start of a turn, and whose: a special draw was paid with it, if one follows."""
 
@@ -82,6 +86,11 @@ class Tally:
 
     def _know(self, ident: int, seat: int, zone: str, card: str) -> None:
         self._whose[ident], self._zones[ident], self._cards[ident] = seat, zone, card
+
+    def weigh(self, view: View) -> None:
+        """Notes what stands on either side is worth."""
+        one, two = (board_value(view, seat, self._content) for seat in (0, 1))
+        self.board.append((one, two))
 
     # ---- blocks ----
 
@@ -199,21 +208,44 @@ class Tally:
             t.gettext("Energy spent"): (one.spent, two.spent),
             t.gettext("Energy lost above 10"): (one.wasted, two.wasted),
             t.gettext("Responses"): (one.responses, two.responses),
-            t.gettext("Cards that came to nothing"): (_lost(one), _lost(two)),
+        }
+        results = {
+            t.gettext("Cards that took effect"): (one.results[RESOLVED], two.results[RESOLVED]),
+            t.gettext("Cards that were negated"): (one.results[NEGATED], two.results[NEGATED]),
+            t.gettext("Cards that found no target"): (one.results[FIZZLED], two.results[FIZZLED]),
         }
         return (
             (t.gettext("Damage"), tuple(damage.items())),
             (t.pgettext("figures", "Attacks"), tuple(attacks.items())),
             (t.pgettext("figures", "Energy and responses"), tuple(energy.items())),
+            (t.pgettext("figures", "Cards"), tuple(results.items())),
         )
+
+    def hardest(self, named: Callable[[str], str], most: int) -> Figures:
+        """The cards that dealt the most damage, by their names, and how much each player did with them."""
+        one, two = (seat.damage for seat in self.seats)
+        cards = sorted((card for card in one | two if card), key=lambda card: (-(one[card] + two[card]), card))
+        return tuple((named(card), (one[card], two[card])) for card in cards[:most] if one[card] + two[card])
 
     def said(self, t: NullTranslations) -> Figures:
         """All that may be compared, with its names."""
         return tuple(figure for _, figures in self.grouped(t) for figure in figures)
 
 
-def _lost(seat: Seat) -> int:
-    return seat.results[NEGATED] + seat.results[FIZZLED]
+def board_value(view: View, seat: int, content: Content) -> int:
+    """What stands on a side is worth (rules, section 11): of a character attack, one and a half of its defense, half of
+    its health, and 2 for each thing that it wears; of a structure its cost and 2 for each level."""
+    halves = 0
+    for card in view["cards"]:
+        if card.get("controller", card["owner"]) != seat:
+            continue
+        if card.get("zone") in LINES:
+            halves += 2 * card["attack"] + 3 * card["defense"] + card["health"]
+        elif card.get("zone") == "attached":
+            halves += 4
+        elif card.get("zone") == "structures":
+            halves += 2 * content.cards[card["card"]].cost + 4 * card["level"]
+    return halves // 2
 
 
 def _on_characters(seat: Seat) -> int:
