@@ -5,6 +5,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from game.client.cardtable import story
+from game.client.match.story import Leaf
 from game.engine.event import Event
 from game.estro.engine.log.chronicle import GIFTS, resolutions
 from game.estro.engine.vocabulary import VERDICTS
@@ -81,13 +82,14 @@ class EstroCount(story.Count):
         plays, gifts = t.gettext("Cards played"), t.gettext("Gifts that worked")
         return (felled, self.lost[::-1]), (attacks, self.attacks), (plays, self.plays), (gifts, self.gifts)
 
-    def leaves(self, t: NullTranslations) -> tuple[tuple[str, story.Figures], ...]:
+    def leaves(self, t: NullTranslations) -> tuple[Leaf, ...]:
         resisted, doubles = t.gettext("Attacks resisted"), t.gettext("Won by the double primary")
         struck, cancelled = t.gettext("Covered cards struck"), t.gettext("Gifts cancelled")
         zone, saved = t.gettext("Zone Gifts used"), t.gettext("Cards saved")
         fights = (resisted, self.resisted), (doubles, self.doubles), (struck, self.struck)
         gifts = (cancelled, self.cancelled), (zone, self.zone_gifts), (saved, self.saved)
-        return (t.gettext("Attacks"), fights), (t.gettext("Gifts"), gifts)
+        named = (t.gettext("Attacks"), fights), (t.gettext("Gifts"), gifts)
+        return tuple(Leaf(name, story.compared(figures)) for name, figures in named)
 
     def whole(self, t: NullTranslations) -> str:
         fell, doubles = sum(self.lost), sum(self.doubles)
