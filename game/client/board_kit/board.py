@@ -63,6 +63,10 @@ class Choices(Protocol):
         ``deal`` is another of these ways.
         """
 
+    def foretell(self, *actions: str) -> tuple[Change, ...]:
+        """What the last of some actions would change once the others are played, as far as the player can know;
+        nothing where that would not be legal."""
+
     def reach(self, entity: int) -> Reach:
         """Places that something on the board can come to now, on its feet or with a blow."""
 

@@ -46,6 +46,12 @@ class MatchChoices:
         found = self._imagined(actions, deal)
         return found[1] if found is not None else None
 
+    def foretell(self, *actions: str) -> tuple[Change, ...]:
+        before = self._imagined(actions[:-1], 0)
+        if before is None or before[0].why_not(actions[-1]) is not None:
+            return ()
+        return before[0].forecast(actions[-1], self._viewer)
+
     def _imagined(self, actions: tuple[str, ...], deal: int) -> tuple[Match, Imagined] | None:
         if (deal, actions) not in self._twins:
             self._twins[deal, actions] = self._play(actions, deal)

@@ -1,0 +1,1 @@
+"""ESTRO's board."""

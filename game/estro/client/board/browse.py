@@ -1,0 +1,25 @@
+"""What is leafed through over the board: an Incinerator, the newest card first; what is left of a deck, as far as lists
+are open."""
+
+from game.client.cardtable.browse import Leafed, Listed
+from game.client.cardtable.now import Pile
+from game.estro.client.board.now import Now
+from game.estro.client.board.seen import burnt
+
+PILES = ("incinerator", "deck")
+"""What can be leafed through."""
+
+
+def leafed(now: Now, opened: Pile) -> Leafed:
+    """What lies on the sheet."""
+    (pile, seat), words = opened, now.words
+    who, you = words.player(seat), words.is_you(seat)
+    if pile == "incinerator":
+        head = words.say("Your Incinerator") if you else words.say("Incinerator of {player}", player=who)
+        return Leafed(head, words.say("It is empty."), burnt(now.view, seat))
+    head = words.say("Your deck") if you else words.say("Deck of {player}", player=who)
+    unseen = now.view["players"][seat].get("unseen", {})
+    seen = {card["card"] for card in now.view["cards"] if card["owner"] == seat and card["card"]} if unseen else set()
+    lines = [Listed(card, 1, int(card in unseen)) for card in {*unseen, *seen}]
+    lines.sort(key=lambda line: words.card(line.card))
+    return Leafed(head, words.say("Its list is not open."), lines=lines, note=words.say("not seen yet, of all"))
