@@ -17,7 +17,10 @@
  *     account.c   a combat's two sums beside each other, what decided it; each throw of an attack that is not made yet
  *     check.c     what must hold; positions
  *     redeal.c    what a viewer does not know, dealt anew
- *     policy.c    the quick policy and the evaluation
+ *     sight.c     what the next three look at: both fields, and what an action would change there
+ *     policy.c    the quick policy
+ *     evaluate.c  what a match is worth
+ *     silly.c     what is silly at a glance
  *     refusals.c  why an action is not on the list
  *     title.c     the title's place in the list
  *
@@ -147,6 +150,12 @@ void es_sum_of(const context *x, const estro_card *c, es_sum *out); /* of a card
 void es_printed(const context *x, const estro_card *c, es_sum *out); /* of one that lies elsewhere */
 void es_values(const context *x, const estro_card *c, es_sum *out); /* of either, wherever it lies */
 void es_combat(const context *x, const estro_card *c, int face, es_sum *out); /* with a die's face; without the matrix */
+/* Strictly more than double (5.4.7 d). */
+static inline int es_doubles(int primary, int other)
+{
+    return primary > 2 * other;
+}
+
 int es_verdict(const es_sum *attacker, const es_sum *target, int matrix, int steadfast); /* ES_VERDICT_ (5.4.7) */
 int es_primary(const context *x, const estro_card *c);
 int es_total(const context *x, const estro_card *c); /* of a covered card 0 */
@@ -264,7 +273,7 @@ int es_added(const context *x, const estro_card *c, int trigger); /* what charge
 /* Of 36: how often an attack that is declared now would defeat its target if nobody did anything. */
 int es_odds(const context *x, const estro_card *attacker, const estro_card *target);
 
-/* ---- check.c, redeal.c, refusals.c, policy.c ---- */
+/* ---- check.c, redeal.c, refusals.c, policy.c, evaluate.c ---- */
 int es_check(const content *c, const match *m, fault *out, int capacity);
 int es_load(context *x, fault *out, int capacity);
 void es_redeal(const content *c, match *m, int viewer, rng *r);

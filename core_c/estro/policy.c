@@ -1,92 +1,77 @@
-/* The quick policy's opinion of each action, and what a match is worth (11). Opinions are in thousandths. */
-#include "estro/estro.h"
+/* The quick policy's opinion of each action (11), in thousandths where chances are weighed. A card is played before
+ * anything is attacked with, and nothing is done whose opinion is below that of passing, which is 0. */
+#include "estro/policy.h"
 
-enum { CASES = 36, LEAST_CHANCE = 5 /* cases: 15 in a hundred */, TELLING = 11 /* 30 in a hundred */ };
+enum {
+    LEAST_CHANCE = 5,   /* cases: 15 in a hundred */
+    TELLING = 11,       /* 30 in a hundred */
+    ABOVE_ATTACKS = 700,
+    ABOVE_ZONE = 1500,  /* cards are played first */
+    UNWANTED = -20
+};
 
-/* A card of a hand, or a covered one, as if it lay face up in its player's field. */
-static estro_card as_if_up(const context *x, const estro_card *c)
+/* ---- cards onto the field ---- */
+
+/* Whether its Gift would do something if it were turned up now. */
+static int would_work(const context *x, const estro_card *up, int flips)
 {
-    estro_card up = *c;
-    const estro_face *f = face_of(x, c);
-    up.zone = (int16_t)(ES_ZONE_FIELD_1 + c->controller);
-    up.face = ES_FACE_UP;
-    up.estro = f->estro;
-    for (int i = 0; i < ESTRO_STATS; i++) (&up.base_atk)[i] = f->stat[i];
-    return up;
+    const estro_face *f = face_of(x, up);
+    cards_run run;
+    if (f->trigger != ES_TRIGGER_PLAY && !(flips && f->trigger == ES_TRIGGER_FLIP)) return 0;
+    if (player_of(state(x), up->controller)->hush) return 0;
+    cards_begin(&run, up->id, up->controller, up->card);
+    return cards_holds(x, &run, f->condition) && es_can_choose(x, &run);
 }
 
-static int opinion_of_up(const context *x, const estro_card *c)
+static int opinion_of_up(const es_sight *s, const estro_card *c, int flips)
 {
-    const estro *m = state(x);
-    const estro_face *f = face_of(x, c);
-    const es_list *enemies = &m->field[1 - c->controller];
-    estro_card up = as_if_up(x, c);
-    int best = 0, worst = 0;
-    for (int i = 0; i < enemies->count; i++) {
-        const estro_card *other = card_of(m, enemies->id[i]);
-        int cases = es_odds(x, &up, other);
-        if (cases > best) best = cases;
-        if (!is_up(other)) continue;
-        cases = es_odds(x, other, &up);
-        if (cases > worst) worst = cases;
+    estro_card up = es_as_if_up(s->x, c);
+    return es_standing(s, &up) + 1000 * face_of(s->x, c)->total / 150 + (would_work(s->x, &up, flips) ? 350 : 0);
+}
+
+/* `enters`: what waits for being turned up is worth something only to a card that is still to enter. */
+static int opinion_of_down(const es_sight *s, const estro_card *c, int enters)
+{
+    int trigger = face_of(s->x, c)->trigger;
+    int waits = trigger == ES_TRIGGER_COVERED || trigger == ES_TRIGGER_COUNTER || (enters && trigger == ES_TRIGGER_FLIP);
+    return waits ? 750 : 250;
+}
+
+static int opinion_of_flip(const es_sight *s, const estro_card *c)
+{
+    int gained = opinion_of_up(s, c, 1) - opinion_of_down(s, c, 0);
+    return gained > 0 ? ABOVE_ATTACKS + gained / 4 : UNWANTED;
+}
+
+/* ---- attacks ---- */
+
+static int worth_of(const es_sight *s, const estro_card *c)
+{
+    if (is_up(c)) return es_total(s->x, c);
+    return c->known >> s->player & 1 ? face_of(s->x, c)->total : ES_UNSEEN_TOT;
+}
+
+/* Of an attack, or of one that is turned that way. */
+static int opinion_of_blow(const es_sight *s, int attacker, int target)
+{
+    const es_side *enemies = &s->side[1 - game_of(state(s->x))->active];
+    const es_side *own = &s->side[game_of(state(s->x))->active];
+    int at = es_at(own, attacker), place = es_at(enemies, target);
+    int cases = es_against(enemies, &own->attacker[at], place);
+    return cases > LEAST_CHANCE ? 100 + 4 * worth_of(s, enemies->card[place]) * cases / ES_CASES : UNWANTED;
+}
+
+/* Before the dice half of the redirections are made; of a target that was saved nothing more is to be had. */
+static int opinion_of_going_on(const es_sight *s)
+{
+    uint8_t id[ESTRO_HELD];
+    const estro_under *now = now_of(s->x);
+    int count = now->saved ? 0 : es_redirections(s->x, id), best = 0;
+    for (int i = 0; i < count; i++) {
+        int opinion = opinion_of_blow(s, game_of(state(s->x))->attacker, id[i]);
+        if (opinion > best) best = opinion;
     }
-    return 600 * best / CASES - 500 * worst / CASES + 1000 * f->total / 150 + (f->trigger == ES_TRIGGER_PLAY ? 350 : 0);
-}
-
-static int opinion_of_down(const context *x, const estro_card *c)
-{
-    int trigger = face_of(x, c)->trigger;
-    int waits = trigger == ES_TRIGGER_COVERED || trigger == ES_TRIGGER_COUNTER || trigger == ES_TRIGGER_FLIP;
-    return 1000 * face_of(x, c)->total / 150 + (waits ? 750 : 250);
-}
-
-static int opinion_of_attack(const context *x, action a)
-{
-    const estro *m = state(x);
-    const estro_card *d = card_of(m, a.arg[1]);
-    int cases = es_odds(x, card_of(m, a.arg[0]), d), worth = is_up(d) ? es_total(x, d) : 76;
-    return cases > LEAST_CHANCE ? 100 + 10 * worth * cases / CASES : -10;
-}
-
-/* ---- the Zone's Gift ---- */
-
-/* What a card would be after it, as far as an attack is concerned. */
-static estro_card after_zone(const context *x, const estro_card *c)
-{
-    estro_card then = *c;
-    es_sum sum;
-    switch (game_of(state(x))->arena) {
-    case ES_ESTRO_ARDO: then.field_atk = (int16_t)(then.field_atk + 4); break;
-    case ES_ESTRO_MANPO: then.estro = ES_ESTRO_MANPO; break;
-    case ES_ESTRO_ILLUSIO:
-        es_sum_of(x, c, &sum);
-        then.base_dex = (int16_t)(then.base_dex + sum.stat[ES_STAT_DEX]);
-        break;
-    default:
-        for (int16_t *at = &then.base_atk; at <= &then.match_atk; at += ESTRO_STATS) {
-            int16_t atk = at[ES_STAT_ATK];
-            at[ES_STAT_ATK] = at[ES_STAT_DEF];
-            at[ES_STAT_DEF] = atk;
-        }
-    }
-    return then;
-}
-
-/* In an attack: by how many cases it turns the odds this player's way. */
-static int opinion_of_zone(const context *x, action a)
-{
-    const estro *m = state(x);
-    const estro_game *g = game_of(m);
-    int id = g->arena == ES_ESTRO_ARDO ? a.arg[1] : a.arg[0];
-    if (g->pending == ES_PENDING_SAVE) return 100;
-    if (!g->attacker || g->gift_source || (id != g->attacker && id != g->target)) return -20;
-    const estro_card *one = card_of(m, g->attacker), *other = card_of(m, g->target);
-    if (!is_up(one) || !is_up(other)) return -20;
-    estro_card then = after_zone(x, card_of(m, id));
-    int cases = es_odds(x, one, other);
-    int changed = id == g->attacker ? es_odds(x, &then, other) : es_odds(x, one, &then);
-    int gained = g->chooser == g->active ? changed - cases : cases - changed;
-    return gained >= TELLING ? 100 + gained : -20;
+    return best;
 }
 
 static int opinion_of_reroll(const context *x)
@@ -96,33 +81,104 @@ static int opinion_of_reroll(const context *x)
     return won == (g->chooser == g->active) ? -10 : 10;
 }
 
-/* ---- choices ---- */
+/* ---- the Zone's Gift ---- */
 
-/* What is given up should be little; else the greatest printed TOT. */
-static int opinion_of_target(const context *x, action a)
+/* Four times in five, and the same each time that it is asked. */
+static int saves(const context *x)
 {
     const estro *m = state(x);
-    const estro_card *c = card_of(m, a.arg[0]);
-    const estro_under *now = &m->beside.now;
-    int total = face_of(x, c)->total;
-    int price = now->gift_step == ES_STEP_CHOOSE && es_next_choice(x) == ES_CHOICE_PRICE;
-    int gives_up = price || (rules(x)->face[game_of(m)->gift_card].may && !now->choices && c->controller == now->player);
-    return gives_up ? 200 - total : total;
+    const estro_game *g = game_of(m);
+    return (7 * g->turn + 3 * g->doomed + g->attacker + m->field[0].count + 2 * m->field[1].count) % 5 != 0;
 }
 
-static int opinion_of(const context *x, action a)
+static int opinion_of_zone(const es_sight *s, action a)
 {
-    const estro_card *c = is_card(state(x), a.arg[0]) ? card_of(state(x), a.arg[0]) : NULL;
+    const estro_game *g = game_of(state(s->x));
+    if (g->pending == ES_PENDING_SAVE) return saves(s->x) ? 100 : UNWANTED;
+    int gained = es_zone_gain(s, a);
+    if (gained < TELLING) return UNWANTED;
+    int price = g->arena == ES_ESTRO_ARDO ? face_of(s->x, card_of(state(s->x), a.arg[0]))->total : 0;
+    return ABOVE_ATTACKS + 4 * gained + (100 - price) / 4;
+}
+
+/* ---- choices of Gifts ---- */
+
+/* What an own card is worth where it lies: its TOT, and how it stands, in hundredths. */
+static int held(const es_sight *s, const estro_card *c)
+{
+    return worth_of(s, c) + (is_up(c) ? es_standing(s, c) / 10 : 0);
+}
+
+/* Of an own card that may be given up: for the best enemy card, or to be played once more. */
+static int opinion_of_giving_up(const es_sight *s, const estro_card *c)
+{
+    const estro_face *f = &rules(s->x)->face[game_of(state(s->x))->gift_card];
+    const es_side *enemies = &s->side[1 - c->controller];
+    int best = 0;
+    if (f->choices < ES_CHOICES) return 20 * (c->attacks > 0) + 40 * (face_of(s->x, c)->trigger == ES_TRIGGER_PLAY) - 30;
+    for (int i = 0; i < enemies->count; i++) {
+        if (enemies->fixed[i] >= 0 || has_trait(s->x, enemies->card[i], ES_OPERATION_ELUSIVE)) continue;
+        int there = held(s, enemies->card[i]);
+        if (there > best) best = there;
+    }
+    return best - held(s, c);
+}
+
+/* An own card that is covered by a Gift: one that is worth more so. */
+static int opinion_of_veil(const es_sight *s, const estro_card *c)
+{
+    int again = would_work(s->x, c, 1) ? 350 : 0;
+    return opinion_of_down(s, c, 1) + again - es_standing(s, c) - 1000 * face_of(s->x, c)->total / 150;
+}
+
+/* Whether a card has lost something that mend gives back, or is chosen for: the greatest TOT, unless the Gift makes a
+ * card stand otherwise. What is given up should be little. */
+static int opinion_of_target(const es_sight *s, action a)
+{
+    const estro *m = state(s->x);
+    const estro_card *c = card_of(m, a.arg[0]);
+    const estro_under *now = &m->beside.now;
+    const estro_face *f = &rules(s->x)->face[game_of(m)->gift_card];
+    if (now->gift_step == ES_STEP_CHOOSE && es_next_choice(s->x) == ES_CHOICE_PRICE) return 200 - face_of(s->x, c)->total;
+    if (now->gift_step == ES_STEP_CHOOSE && f->may && !now->choices) return opinion_of_giving_up(s, c);
+    if (f->trigger == ES_TRIGGER_USE) return opinion_of_veil(s, c);
+    return worth_of(s, c) + es_gain(s, a);
+}
+
+static int opinion_of_use(const es_sight *s, const estro_card *c)
+{
+    const es_side *own = &s->side[c->controller];
+    if (face_of(s->x, c)->discards) {
+        int gained = es_use_gain(s, c);
+        return gained < TELLING ? UNWANTED : ABOVE_ATTACKS + 4 * gained;
+    }
+    for (int i = 0; i < own->count; i++) {
+        const estro_card *other = own->card[i];
+        if (other != c && is_up(other) && !other->attacks && opinion_of_veil(s, other) > 0) return 50;
+    }
+    return UNWANTED;
+}
+
+/* ---- all of them ---- */
+
+static int opinion_of(const es_sight *s, action a)
+{
+    const estro *m = state(s->x);
+    const estro_card *c = is_card(m, a.arg[0]) ? card_of(m, a.arg[0]) : NULL;
     switch (a.verb) {
-    case ES_VERB_PLAY: return 4000 + (a.arg[1] == ES_FACE_UP ? opinion_of_up(x, c) : opinion_of_down(x, c));
-    case ES_VERB_FLIP: return opinion_of_up(x, c) > opinion_of_down(x, c) ? 3000 : -10;
-    case ES_VERB_USE: return face_of(x, c)->discards ? -10 : -20;
-    case ES_VERB_ATTACK: return opinion_of_attack(x, a);
-    case ES_VERB_ZONE: return opinion_of_zone(x, a);
-    case ES_VERB_TARGET: return opinion_of_target(x, a);
-    case ES_VERB_DISCARD: return 200 - face_of(x, c)->total;
+    case ES_VERB_PLAY:
+        return ABOVE_ZONE + (a.arg[1] == ES_FACE_UP ? opinion_of_up(s, c, 0) : opinion_of_down(s, c, 1));
+    case ES_VERB_FLIP: return opinion_of_flip(s, c);
+    case ES_VERB_USE: return opinion_of_use(s, c);
+    case ES_VERB_ATTACK: return opinion_of_blow(s, a.arg[0], a.arg[1]);
+    case ES_VERB_REDIRECT: return opinion_of_blow(s, game_of(m)->attacker, a.arg[0]);
+    case ES_VERB_GO_ON: return opinion_of_going_on(s);
+    case ES_VERB_ZONE: return opinion_of_zone(s, a);
+    case ES_VERB_TARGET: return opinion_of_target(s, a);
+    case ES_VERB_ESTRO: return es_gain(s, a);
+    case ES_VERB_DISCARD: return 200 - face_of(s->x, c)->total;
     case ES_VERB_COUNTER: return 100;
-    case ES_VERB_REROLL: return opinion_of_reroll(x);
+    case ES_VERB_REROLL: return opinion_of_reroll(s->x);
     default: return 0;
     }
 }
@@ -130,34 +186,7 @@ static int opinion_of(const context *x, action a)
 void es_weigh(const content *content_, const match *match_, const action *list, int count, int16_t *weight)
 {
     context x = {content_, (match *)(uintptr_t)match_, NULL};
-    for (int i = 0; i < count; i++) weight[i] = (int16_t)opinion_of(&x, list[i]);
-}
-
-/* ---- what a match is worth ---- */
-
-/* Whether a field could be emptied before its player's next turn, so that he would lose. */
-static int is_in_danger(const context *x, int player)
-{
-    const estro *m = state(x);
-    return game_of(m)->turn >= 9 && m->field[player].count <= es_attack_limit(x, 1 - player)
-           && m->field[1 - player].count > 0 && game_of(m)->active != player;
-}
-
-/* One side, in hundredths of a card. */
-static int side_of(const context *x, int player)
-{
-    const estro *m = state(x);
-    int cards, tot;
-    es_count(x, player, &cards, &tot);
-    return (game_of(m)->turn > 8 ? 150 : 100) * m->field[player].count + tot + 20 * m->hand[player].count
-           + (player_of(m, player)->zone_used ? 0 : 40) - (is_in_danger(x, player) ? 200 : 0);
-}
-
-int es_evaluate(const content *content_, const match *match_)
-{
-    enum { HALF = MATCH_WORTH / 2, A_CARD = MATCH_WORTH / 16, MARGIN = MATCH_WORTH / 50 };
-    context x = {content_, (match *)(uintptr_t)match_, NULL};
-    if (match_->over) return match_->winner == MATCH_NOBODY ? HALF : match_->winner ? 0 : MATCH_WORTH;
-    int n = HALF + (side_of(&x, 0) - side_of(&x, 1)) * A_CARD / 100;
-    return clamped(n, MARGIN, MATCH_WORTH - MARGIN);
+    es_sight sight;
+    es_look(&x, content_->title->actor(match_), &sight);
+    for (int i = 0; i < count; i++) weight[i] = (int16_t)opinion_of(&sight, list[i]);
 }

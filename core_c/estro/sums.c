@@ -114,7 +114,7 @@ void es_values(const context *x, const estro_card *c, es_sum *out)
 
 int es_verdict(const es_sum *attacker, const es_sum *target, int matrix, int steadfast)
 {
-    if (!steadfast && attacker->primary > 2 * target->primary) return ES_VERDICT_DOUBLE;
+    if (!steadfast && es_doubles(attacker->primary, target->primary)) return ES_VERDICT_DOUBLE;
     return attacker->tot + matrix > target->tot ? ES_VERDICT_DEFEATED : ES_VERDICT_RESISTS;
 }
 

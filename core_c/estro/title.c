@@ -1,5 +1,5 @@
 /* ESTRO's place in the list of titles: its layout, and what the face asks beside. */
-#include "estro/estro.h"
+#include "estro/policy.h"
 #include "kernel/hex.h"
 
 #define SAME_PLACE(tag) (offsetof(estro_card, tag) == offsetof(cg_thing, tag))
@@ -113,6 +113,7 @@ const title estro_title = {
     .turn = turn,
     .weigh = es_weigh,
     .evaluate = es_evaluate,
+    .silly = es_silly,
     .card = card,
     .window = window,
     .redeal = es_redeal,
