@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.client.drawing.theme import Colour, mix, rgb
+from game.client.drawing.theme import STANDARD, Colour, Palette, mix, rgb
 
 GROUND, INK, PANEL = rgb("#07070c"), rgb("#0b0b13"), rgb("#0d0e18")
 """The dark behind all, the inside of a closed line, and a box."""
@@ -56,3 +56,13 @@ def inside(estro: str, share: float) -> Colour:
 def faded(estro: str) -> Colour:
     """A line of an estro that is not the primary's."""
     return mix(neon(estro), COLD, 0.42)
+
+
+def gain(wanted: Palette) -> Colour:
+    """What grew or holds, as the player wants it."""
+    return GAIN if wanted.name == STANDARD.name else wanted.gain
+
+
+def loss(wanted: Palette) -> Colour:
+    """What shrank or falls, as the player wants it."""
+    return LOSS if wanted.name == STANDARD.name else wanted.loss

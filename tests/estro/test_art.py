@@ -1,0 +1,242 @@
+"""What ESTRO's cards and pieces look like: each painted, its words in its box, the same for the same card."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.client.cardtable.skin import Look
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
+from game.estro.client.art import box, marks, strokes
+from game.estro.client.art.card import draw_back, draw_card, draw_hand_card, whole
+from game.estro.client.art.creature import draw_creature, figure_of
+from game.estro.client.art.piece import Standing, draw_piece, draw_reticle
+from game.estro.client.art.skin import NeonSkin
+from game.estro.client.panel_words import Words, words_of
+from game.estro.engine.room import Estro
+from game.estro.engine.vocabulary import ESTRI
+from game.i18n import LANGUAGES
+from tests.canvases import Written
+
+PIECE, HAND, CARD, LARGE = (98.0, 114.0), (134.0, 126.0), (134.0, 210.0), (270.0, 400.0)
+
+Paper = Callable[..., Canvas]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+@pytest.fixture(scope="module")
+def paper() -> Paper:
+    type_, pictures = Type(), Pictures(at_once=True)
+
+    def make(scale: float = 1.0, kind: type[Canvas] = Canvas) -> Canvas:
+        canvas = kind(pygame.Surface((round(340 * scale), round(460 * scale)), pygame.SRCALPHA), type_, pictures)
+        canvas.scale, canvas.left, canvas.top = scale, 0, 0
+        return canvas
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def words(room: Estro) -> Words:
+    return words_of(room.content, "en")
+
+
+def inked(canvas: Canvas) -> int:
+    """How much of a canvas is not empty any more."""
+    return pygame.mask.from_surface(canvas.surface).count()
+
+
+def bytes_of(canvas: Canvas) -> bytes:
+    return pygame.image.tobytes(canvas.surface, "RGBA")
+
+
+def standing(room: Estro, card: str) -> Standing:
+    form = room.content.cards[card]
+    return Standing(form, form.name.say("en"), printed=form.total)
+
+
+# ---- creatures ----
+
+
+@pytest.mark.parametrize("size", [32.0, 60.0, 200.0, 260.0])
+def test_a_creature_is_drawn_at_any_size(room: Estro, paper: Paper, size: float) -> None:
+    for card in ("okzar", "bolgar", "vionel", "kythes", "vopey"):
+        canvas = paper()
+        draw_creature(canvas, figure_of(room.content.cards[card]), 170, 420, size)
+        assert inked(canvas) > size * size * 0.15, card
+
+
+def test_a_creature_of_the_same_card_looks_the_same_until_its_stats_change(room: Estro, paper: Paper) -> None:
+    card = room.content.cards["okzar"]
+    stronger = (card.stats[0] + 9, *card.stats[1:])
+    pictures = []
+    for figure in (figure_of(card), figure_of(card), figure_of(card, stronger)):
+        canvas = paper()
+        draw_creature(canvas, figure, 170, 300, 120)
+        pictures.append(bytes_of(canvas))
+    assert pictures[0] == pictures[1] != pictures[2]
+
+
+def test_a_creature_that_is_away_is_drawn_in_broken_lines(room: Estro, paper: Paper) -> None:
+    figure, counts = figure_of(room.content.cards["kythes"]), []
+    for ghost in (True, False):
+        canvas = paper()
+        draw_creature(canvas, figure, 170, 300, 120, ghost=ghost)
+        counts.append(inked(canvas))
+    assert 300 < counts[0] < counts[1] / 2
+
+
+# ---- pieces ----
+
+
+def test_a_piece_shows_every_state_that_it_can_be_in(room: Estro, paper: Paper) -> None:
+    bare = standing(room, "nyxil")
+    states = [
+        bare,
+        bare._replace(total=bare.printed + 4),
+        bare._replace(total=bare.printed - 4),
+        bare._replace(may=True),
+        bare._replace(chosen=True),
+        bare._replace(spent=True),
+        bare._replace(falls=True),
+        bare._replace(stepped=True),
+        bare._replace(covered=True, word="covered"),
+        bare._replace(estro="manpo"),
+        Standing(None, covered=True),
+        *(bare._replace(states=(state,)) for state in marks.STATES),
+        bare._replace(states=(marks.ATTACKS,), attacks=2),
+    ]
+    pictures = set()
+    for state in states:
+        canvas = paper()
+        draw_piece(canvas, (100, 100, *PIECE), state)
+        pictures.add(bytes_of(canvas))
+    assert len(pictures) == len(states)
+
+
+def test_a_covered_card_of_another_tells_nothing_of_what_it_is(room: Estro, paper: Paper) -> None:
+    pictures = set()
+    for name in ("", "Nyxil"):
+        canvas = paper()
+        draw_piece(canvas, (100, 100, *PIECE), Standing(None, name, covered=True, printed=75))
+        pictures.add(bytes_of(canvas))
+    assert len(pictures) == 1
+
+
+@pytest.mark.parametrize("wide", [98.0, 68.0, 48.0])
+def test_a_name_stays_within_a_piece_that_is_narrow(room: Estro, paper: Paper, wide: float) -> None:
+    canvas = paper()
+    for card in room.content.cards.values():
+        name = card.name.say("en")
+        assert strokes.draw_strokes(canvas, name, 170, 100, 9.6, anchor=0.5, width=wide - 12) <= wide - 12 + 0.01
+
+
+def test_a_reticle_closes_in_on_what_falls(paper: Paper) -> None:
+    reached = []
+    for share in (0.0, 0.5, 1.0):
+        canvas = paper()
+        draw_reticle(canvas, (100, 100, *PIECE), share)
+        reached.append(pygame.mask.from_surface(canvas.surface).get_bounding_rects()[0].left)
+    assert reached[0] < reached[1] < reached[2]
+
+
+# ---- cards ----
+
+
+@pytest.mark.parametrize("size", [HAND, CARD, LARGE])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_card_is_wider_than_the_card(
+    room: Estro, paper: Paper, language: str, size: tuple[float, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, lines = words_of(room.content, language), []
+
+    def text(
+        canvas: Canvas, text: str, x: float, y: float, face: str, size: float, *rest: object, **more: object
+    ) -> float:
+        lines.append((text, canvas.width(text, face, size), y))
+        return 0.0
+
+    monkeypatch.setattr(Written, "text", text, raising=False)
+    for card in room.content.cards:
+        lines.clear()
+        canvas = paper(kind=Written)
+        tall = whole(canvas, card, words, *size) if size is not HAND else size[1]
+        draw_card(canvas, (20, 20, size[0], tall), card, words)
+        for told, wide, low in lines:
+            assert wide <= size[0] - 6, (card, told)
+            assert "…" not in told, (card, told)
+            assert 20 <= low <= 20 + tall - 3, (card, told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_is_drawn_in_all_its_forms(room: Estro, paper: Paper, language: str) -> None:
+    words, pictures = words_of(room.content, language), set()
+    for card in ("grizok", "mythex", "jembo", "bolgar", "lumiva"):
+        for look in (Look(), Look(dim=True), Look(band="why not")):
+            canvas = paper()
+            draw_card(canvas, (60, 60, *CARD), card, words, look)
+            assert inked(canvas) > 20_000
+            pictures.add(bytes_of(canvas))
+    assert len(pictures) == 15
+    back = paper()
+    draw_back(back, (60, 60, *CARD))
+    assert inked(back) > 20_000
+
+
+def test_a_hand_card_says_whether_it_can_be_played(paper: Paper, words: Words) -> None:
+    pictures = set()
+    for how in ({}, {"may": True}, {"dim": True}, {"focus": True}):
+        canvas = paper()
+        draw_hand_card(canvas, (60, 60, *HAND), "zythfa", words, **how)
+        pictures.add(bytes_of(canvas))
+    assert len(pictures) == 4
+
+
+def test_the_skin_draws_all_that_lies_on_a_table(paper: Paper, words: Words) -> None:
+    skin, rect = NeonSkin(words), (60.0, 60.0, 134.0, 210.0)
+    draws: list[Callable[[Canvas], None]] = [
+        lambda canvas: skin.draw_leaf(canvas, rect),
+        lambda canvas: skin.draw_slip(canvas, rect, True),
+        lambda canvas: skin.draw_slip(canvas, rect, False),
+        lambda canvas: skin.draw_scroll(canvas, rect),
+        lambda canvas: skin.draw_card(canvas, rect, "ozok"),
+        lambda canvas: skin.draw_back(canvas, rect),
+        lambda canvas: skin.draw_glow(canvas, rect, skin.inks.may),
+        lambda canvas: skin.draw_emblem(canvas, 120, 120, 24, "ozok"),
+        lambda canvas: skin.draw_cost(canvas, 120, 120, 24, "ozok"),
+    ]
+    for draw in draws:
+        canvas = paper()
+        draw(canvas)
+        assert inked(canvas) > 100
+    assert skin.name_of("ozok") == "Ozok"
+
+
+# ---- marks ----
+
+
+def test_every_mark_is_drawn_and_none_is_another(paper: Paper) -> None:
+    draws: list[Callable[[Canvas], None]] = [
+        *(lambda canvas, e=estro: marks.draw_estro(canvas, e, 60, 60, 20) for estro in ESTRI[1:]),
+        *(lambda canvas, n=stat: marks.draw_stat(canvas, n, 60, 60, 12, (255, 255, 255)) for stat in range(5)),
+        *(lambda canvas, s=state: marks.draw_state(canvas, s, 60, 60) for state in marks.STATES),
+        *(lambda canvas, c=crest: marks.draw_crest(canvas, c, 60, 60, 2.0) for crest in marks.CRESTS),
+        *(lambda canvas, m=mine: marks.draw_owner(canvas, m, 60, 60, 9) for mine in (True, False)),
+        *(lambda canvas, f=face: marks.draw_die(canvas, f, 60, 60, 30) for face in range(7)),
+        lambda canvas: marks.draw_die(canvas, 4, 60, 60, 30, "ardo"),
+        lambda canvas: box.draw_wordmark(canvas, 60, 100, 24) and None,
+    ]
+    pictures = set()
+    for draw in draws:
+        canvas = paper()
+        draw(canvas)
+        assert inked(canvas) > 20
+        pictures.add(bytes_of(canvas))
+    assert len(pictures) == len(draws)
