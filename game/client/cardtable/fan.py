@@ -30,6 +30,8 @@ class Fan:
     gap: float = 8.0
     close: float = 4.0
     """Between cards, and where there are many."""
+    centred: bool = False
+    """Whether few cards lie in the middle of the room, instead of at its left."""
 
     def rects(
         self, cards: Sequence[Thing], up: Collection[int], lowered: float | None = None, whole: int | None = None
@@ -46,6 +48,8 @@ class Fan:
             down = self.lowered_slim
         found: dict[int, Rect] = {}
         left = self.left
+        if self.centred:
+            left += (self.right - self.left - sum(wides.values()) - gap * (len(order) - 1)) / 2
         for ident in order:
             found[ident] = (left, self.top + (0.0 if ident in up else down), wides[ident], self.tall)
             left += wides[ident] + gap

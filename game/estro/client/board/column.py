@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.client.board_kit.spot import Key
 from game.client.cardtable.seen import card_of
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import RIGHT, Canvas, Rect
+from game.client.drawing.canvas import LEFT, RIGHT, Canvas, Rect
 from game.client.drawing.theme import Colour, mix
 from game.client.widgets.keycap import draw_key
 from game.estro.client.art.box import draw_cut, draw_halo
@@ -177,9 +177,13 @@ def _draw_count(canvas: Canvas, now: Now, count: Count, rect: Rect) -> None:
 
 
 def _draw_shut(canvas: Canvas, now: Now, rect: Rect, said: str) -> None:
-    """A plate that can not be chosen yet, and why."""
+    """A plate that can not be chosen yet, and why: beside its title, or below it where there is no room."""
     x, y, w, h = rect
-    draw_cut(canvas, rect, INK, LINE, 8, 1.2)
-    base = y + h / 2 + 5
-    wide = canvas.text(said, x + w - 14, base, faces.BOLD, 14, SECOND, RIGHT, width=w * 0.55)
-    canvas.text(now.words.say("End the turn"), x + 14, base, faces.BOLD, 16, QUIET, width=w - wide - 36)
+    title, size, line = now.words.say("End the turn"), 16.0, canvas.letters(16) * 1.25
+    beside = canvas.width(title, faces.BOLD, size) + canvas.width(said, faces.BOLD, 14) + 44 <= w
+    tall = h if beside else 2 * line + 12
+    draw_cut(canvas, (x, y, w, tall), INK, LINE, 8, 1.2)
+    base = y + h / 2 + 5 if beside else y + line
+    canvas.text(title, x + 14, base, faces.BOLD, size, QUIET, width=w - 28)
+    right, low = (x + w - 14, base) if beside else (x + 14, base + line)
+    canvas.text(said, right, low, faces.BOLD, 14, SECOND, RIGHT if beside else LEFT, width=w - 28)

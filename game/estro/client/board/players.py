@@ -36,7 +36,9 @@ def _draw_player(canvas: Canvas, now: Now, seat: int) -> None:
     decides = now.chooser == seat and not now.view.get("result")
     draw_cut(canvas, rect, PANEL, GOLD if decides and now.asked else EDGE if decides else LINE, 8, 1.4)
     draw_owner(canvas, now.side(seat) == 0, x + 18, y + 22, 8)
-    said, ink = _state(now, seat, decides)
+    said, short, ink = _state(now, seat, decides)
+    if not canvas.fits(said, faces.BOLD, 14, w * 0.56):
+        said = short
     beside = canvas.width(said, faces.BOLD, 14) + 8 if said else 0.0
     name, room = now.words.player(seat), w - 46 - beside
     size = next((s for s in NAME_SIZES if canvas.width(name, faces.TITLE, s) <= room), 13.5)
@@ -48,15 +50,15 @@ def _draw_player(canvas: Canvas, now: Now, seat: int) -> None:
     _draw_field(canvas, now, seat, (x, y + h - 30, w, 26.0))
 
 
-def _state(now: Now, seat: int, decides: bool) -> tuple[str, Colour]:
-    """Beside the name: that one decides, or how many attacks are left."""
+def _state(now: Now, seat: int, decides: bool) -> tuple[str, str, Colour]:
+    """Beside the name: that one decides, or how many attacks are left; and the same in as few signs as can be."""
     words = now.words
     if decides and now.pending != "main":
-        return (words.say("you decide") if words.is_you(seat) else words.say("decides")), GOLD
+        return (words.say("you decide") if words.is_you(seat) else words.say("decides")), "", GOLD
     if now.view["active"] == seat and not now.view.get("result"):
         left = attacks_left(now.view, seat)
-        return words.many("{count} attack left", "{count} attacks left", left), SECOND
-    return "", SECOND
+        return words.many("{count} attack left", "{count} attacks left", left), f"{left}×", SECOND
+    return "", "", SECOND
 
 
 def _draw_counts(canvas: Canvas, now: Now, seat: int) -> None:

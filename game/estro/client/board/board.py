@@ -1,0 +1,168 @@
+"""ESTRO's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from game.client.board_kit.ahead import Draw
+from game.client.board_kit.board import Choices
+from game.client.board_kit.log import LogPanel
+from game.client.board_kit.presenter import Term
+from game.client.board_kit.questions import Questions
+from game.client.board_kit.spot import Walk, middle
+from game.client.cardtable.board import CardBoard, turn_keys
+from game.client.cardtable.seen import seen
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.room import Rules
+from game.engine.teller import Teller
+from game.estro.client.art.palette import GOLD, SECOND
+from game.estro.client.art.piece import Standing, draw_piece
+from game.estro.client.art.skin import NeonSkin
+from game.estro.client.board import places as lay
+from game.estro.client.board.browse import PILES
+from game.estro.client.board.choosing import Choosing
+from game.estro.client.board.foresight import Foresight
+from game.estro.client.board.ground import draw_ground
+from game.estro.client.board.motion import Motion
+from game.estro.client.board.now import Now
+from game.estro.client.board.picture import draw_bare, draw_table, draw_watched
+from game.estro.client.board.spots import KINDS, can_be_chosen, spots
+from game.estro.client.panel_words import words_of
+from game.estro.engine.room import Estro
+from game.estro.engine.text import EstroTeller
+
+View = Mapping[str, Any]
+UPRIGHT = 0.6
+"""From the hand the focus goes up to the nearest card, however far aside it is."""
+PARTS: Mapping[str, Rect] = {
+    "board": lay.ZONE,
+    "zone": lay.LABEL,
+    "arena": lay.ARENA,
+    "question": lay.QUESTION,
+    "log": lay.LOG,
+    "rounds": lay.ROUNDS,
+    "mine": lay.PLAYERS[0],
+    "theirs": lay.PLAYERS[1],
+    "hand": (lay.FAN.left, lay.FAN.top, lay.FAN.right - lay.FAN.left, lay.FAN.tall),
+}
+"""What lessons name of the board."""
+
+
+class EstroBoard(CardBoard):
+    """See `game.client.board_kit.board.Board`."""
+
+    PILES = PILES
+    NAMED, COMPANY = ("piece", "player", "card"), ("piece", "card")
+    choosing: Choosing
+    motion: Motion
+
+    def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
+        room = rules.room
+        assert isinstance(room, Estro)
+        assert isinstance(teller, EstroTeller)
+        self._words = words_of(room.content, teller.language, teller)
+        super().__init__(NeonSkin(self._words), terms)
+        self.log = LogPanel((SECOND, GOLD, GOLD), 14)
+        self.choosing = Choosing()
+        self.motion = Motion()
+        self._foresight: Foresight | None = None
+
+    @property
+    def now(self) -> Now:
+        """This moment of the board."""
+        parts: dict[str, Any] = {
+            "choosing": self.choosing,
+            "motion": self.motion,
+            "log": self.log,
+            "foresight": self._foresight,
+        }
+        now = Now(words=self._words, **parts, **self._moment())
+        chosen, opened = (self.choosing.serial, self.choosing.picked), (self.log.open, self._opened, self._small)
+        return self._laid(now, (self._views, self.seat, *chosen, *opened), spots)
+
+    # ---- views and events ----
+
+    def step(self, events: Sequence[Event], view: View) -> float:
+        before, self.view = self.view, seen(view)
+        self._views += 1
+        self.changed = True
+        return self.motion.step(events, before, view) if view else 0.0
+
+    # ---- choosing ----
+
+    def _foresee(self, choices: Choices | None, questions: Questions) -> None:
+        self._foresight = Foresight(choices, self.view, self._words, questions) if choices is not None else None
+
+    @property
+    def _page(self) -> Rect:
+        return lay.FIELD
+
+    def _usable(self, card: int) -> Action | None:
+        return None
+
+    def _go_on(self) -> Action | None:
+        onward = self.choosing.onward
+        return self.choosing.click(onward) if onward is not None else None
+
+    @property
+    def _log_rect(self) -> Rect:
+        return lay.LOG_OPEN if self.log.open else lay.LOG
+
+    def _walk(self) -> Walk:
+        now, picked = self.now, self.choosing.picked is not None
+        last = frozenset({"go", "zone", *PILES})
+        return Walk(lambda key: can_be_chosen(now, key), KINDS, picked, upright=UPRIGHT, last=last)
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        return turn_keys(self._words)
+
+    # ---- pointing ----
+
+    def place(self, thing: str) -> Rect | None:
+        kind, _, ident = thing.partition(" ")
+        if not ident:
+            return PARTS.get(kind)
+        now = self.now
+        if kind == "card":  # by its name, wherever it lies
+            found = next((card["id"] for card in now.view["cards"] if card["card"] == ident), 0)
+            return next((rect for key, rect in now.places.items() if len(key) > 1 and key[1] == found), None)
+        return now.places.get((kind, int(ident) if ident.isdigit() else ident))
+
+    def crowd(self) -> list[Rect]:
+        if not self.view:
+            return []
+        lying = (rect for key, rect in self.now.places.items() if key[0] not in ("table", "log", "rounds"))
+        return [lay.QUESTION, *lying]
+
+    # ---- drawing ----
+
+    def _coming(self, canvas: Canvas) -> Iterable[Draw]:
+        """The pieces of the cards that are held."""
+        rect = lay.row_rects(0, 1)[0]
+        for card in self.now.hand:
+            form = self._words.content.cards.get(card["card"] or "")
+            if form is not None:
+                yield partial(draw_piece, rect=rect, standing=Standing(form, self._words.card(form.id)))
+
+    def _draw(self, canvas: Canvas) -> None:
+        draw_table(canvas, self.now, self._by_keys)
+
+    def _draw_empty(self, canvas: Canvas) -> None:
+        draw_ground(canvas, str(self.view.get("zone") or ""))
+
+    def _draw_watched(self, canvas: Canvas, now: Now) -> None:
+        draw_watched(canvas, now)
+
+    def _draw_bare(self, canvas: Canvas, now: Now) -> None:
+        draw_bare(canvas, now)
+
+    @property
+    def sights(self) -> tuple[Rect, Point]:
+        return lay.ZONE, middle(lay.ZONE)
+
+    @property
+    def aside(self) -> Rect:
+        return lay.DECIDES

@@ -1,0 +1,148 @@
+"""Both fields: who lies in them and how, what can be done with whom, who steps forward and who falls."""
+
+from game.client.board_kit.impact import height
+from game.client.cardtable.motion import Dying
+from game.client.cardtable.seen import Thing
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point
+from game.estro.client.art.box import draw_tag
+from game.estro.client.art.marks import draw_crest
+from game.estro.client.art.palette import GAIN, GOLD, LOSS
+from game.estro.client.art.piece import Standing, draw_piece, draw_reticle
+from game.estro.client.board import places as lay
+from game.estro.client.board.now import Now
+from game.estro.client.board.seen import SEATS, attacks_left, doomed, marks_of, pieces_of
+from game.estro.engine.vocabulary import STATS
+
+STATES = {"home": "charmed", "fresh": "new", "turned": "new"}
+"""How the states of a piece are called that are called otherwise by the rules."""
+AWAY = 12.0
+"""How far somebody steps out who is picked up."""
+
+
+def draw_lines(canvas: Canvas, now: Now) -> None:
+    """The pieces of both sides: what is pointed at lies over its neighbours."""
+    for seat in SEATS:
+        pieces = pieces_of(now.view, seat)
+        for card in sorted(pieces, key=lambda card: _lifted(now, card)):
+            _draw_piece(canvas, now, card, now.side(seat))
+    for dying in now.motion.dying.values():
+        _draw_dying(canvas, now, dying)
+    _draw_signs(canvas, now)
+
+
+def _lifted(now: Now, card: Thing) -> int:
+    """How far to the front a piece lies, where they overlap."""
+    key = ("piece", card["id"])
+    return 2 if key == now.hover else 1 if key == now.choosing.picked else 0
+
+
+def standing(now: Now, card: Thing) -> Standing:
+    """A card of a field as it is drawn."""
+    face, key = card.get("card"), ("piece", card["id"])
+    form = now.words.form(str(face)) if face else None
+    up = card.get("face") == "up"
+    fighting = now.view.get("attack") or {}
+    dying = doomed(now.view)
+    may = key in now.keys or key == now.choosing.picked or ("use", card["id"]) in now.keys
+    states = tuple(dict.fromkeys(STATES.get(mark, mark) for mark in marks_of(card)))
+    return Standing(
+        form=form,
+        name=now.words.card(str(face)) if face else "",
+        stats=tuple(int(card[stat]) for stat in STATS) if up else None,
+        estro=str(card.get("estro") or "") if up else "",
+        total=int(card["tot"]) if up else None,
+        printed=form.total if form is not None else 0,
+        covered=not up,
+        word=now.words.say("covered"),
+        may=may,
+        chosen=key in (now.choosing.picked, now.hover) and may,
+        stepped=card["id"] in (fighting.get("attacker"), fighting.get("target")) and bool(fighting),
+        falls=dying is not None and dying["id"] == card["id"],
+        spent=_is_spent(now, card),
+        states=states,
+        attacks=int(card.get("attacks") or 0),
+    )
+
+
+def _is_spent(now: Now, card: Thing) -> bool:
+    """Whether a card of who is at turn has attacked and could not be asked for more."""
+    active = card["controller"] == now.view["active"]
+    return active and bool(card.get("attacks")) and attacks_left(now.view, int(card["controller"])) == 0
+
+
+def place_of(now: Now, entity: int) -> Point | None:
+    """The middle of where something lies."""
+    for key in (("piece", entity), ("card", entity), ("player", entity)):
+        if key in now.places:
+            return lay.middle(now.places[key])
+    return None
+
+
+def _draw_piece(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
+    rect, alpha = _moved(now, card, side)
+    draw_piece(canvas, rect, standing(now, card), alpha)
+    ident = card["id"]
+    if any(saved.card == ident for saved in now.motion.saved):
+        share = max(saved.share for saved in now.motion.saved if saved.card == ident)
+        draw_reticle(canvas, rect, 1.0 - share, GAIN)
+    elif _is_aimed_at(now, ident):
+        draw_reticle(canvas, rect, 1.0, GOLD if now.view.get("attack") is None else LOSS)
+
+
+def _is_aimed_at(now: Now, ident: int) -> bool:
+    """Whether a card is about to be attacked, by who is picked up or as it is shown."""
+    action = now.preview
+    return action is not None and action.verb in ("attack", "redirect") and action.args[-1] == ident
+
+
+def _moved(now: Now, card: Thing, side: int) -> tuple[Rect, float]:
+    """Where a piece is drawn at this moment, and how much of it is seen."""
+    ident = card["id"]
+    x, y, w, h = now.places.get(("piece", ident), (0.0, 0.0, lay.PIECE_W, lay.PIECE_H))
+    ahead = -1.0 if side == 0 else 1.0
+    if ("piece", ident) == now.choosing.picked:
+        y += AWAY * ahead
+    age = now.motion.landing.get(ident)
+    if age is not None and not now.motion.calm:
+        y -= ahead * 34 * height(age)
+    turning = next((each for each in now.motion.turning if each.card == ident), None)
+    if turning is not None and not now.motion.calm:
+        wide = max(0.08, abs(1 - 2 * turning.share))
+        x, w = x + w * (1 - wide) / 2, w * wide
+    return (x, y, w, h), 0.5 if age is not None and now.motion.calm else 1.0
+
+
+def _draw_dying(canvas: Canvas, now: Now, dying: Dying) -> None:
+    """Who goes to the Incinerator drops out of its row and fades."""
+    card = dying.thing
+    if card.get("zone") != "field":
+        return
+    seat = int(card.get("controller", card["owner"]))
+    pieces = pieces_of(dying.old, seat)
+    number = next((n for n, each in enumerate(pieces) if each["id"] == card["id"]), 0)
+    x, y, w, h = lay.row_rects(now.side(seat), max(1, len(pieces)))[number]
+    share = min(1.0, dying.age / now.motion.seconds(now.motion.DIES))
+    down = 0.0 if now.motion.calm else 30 * share * share
+    draw_piece(canvas, (x, y + down, w, h), standing(now, card)._replace(may=False, chosen=False), 1 - share)
+
+
+def _draw_signs(canvas: Canvas, now: Now) -> None:
+    """The signs of Gifts that can be used."""
+    for spot in now.spots:
+        if spot.key[0] == "use":
+            x, y = lay.middle(spot.rect)
+            lit = spot.key in (now.hover, now.choosing.picked)
+            canvas.glow(x, y, 24, 24, GOLD, 0.9 if lit else 0.5)
+            draw_crest(canvas, "use", x, y, 1.0)
+
+
+def draw_flashes(canvas: Canvas, now: Now) -> None:
+    """Totals that have just changed."""
+    for flash in now.motion.flashes:
+        at = place_of(now, flash.entity)
+        if at is None or flash.age < 0 or flash.tag != "tot":
+            continue
+        rise = 0.0 if now.motion.calm else 14 * min(1.0, flash.age / now.motion.RISES)
+        edge = GAIN if flash.change > 0 else LOSS
+        draw_tag(canvas, flash.text, at[0], at[1] - 26 - rise, edge, edge)

@@ -1,0 +1,315 @@
+"""ESTRO's board: drawn in each language and size, clicks narrowed down to one action, whole matches played on it."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.client import input as inputs
+from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.spot import Key, middle
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
+from game.client.input import Input
+from game.engine.match import Match
+from game.estro.client.board import places as lay
+from game.estro.client.board.board import EstroBoard
+from game.estro.client.board.outcomes import counts_of, rows_of
+from game.estro.client.board.picture import draw_table
+from game.estro.client.board.reasons import why_no_attacker, why_no_target, why_not_end, why_not_play
+from game.estro.engine.room import Estro
+from game.i18n import LANGUAGES
+from tests.estro.duel import begun, card, position
+
+SIZES = ((1280, 720), (1920, 1080), (800, 450))
+FREE: Any = ({"plays": 0, "zone_used": False}, {"zone_used": False})
+"""Both players still have all that a turn gives."""
+
+
+def board_of(match: Match, language: str = "en", seat: int = 0) -> EstroBoard:
+    teller = match.rules.room.teller(match.rules, language)
+    teller.you = seat
+    board = EstroBoard(match.rules, teller)
+    board.seat = seat
+    board.layers = match.layers
+    look(board, match)
+    return board
+
+
+def look(board: EstroBoard, match: Match) -> None:
+    """The board is shown the match as it stands, and asked if it is its seat's decision."""
+    board.show(match.view(board.seat))
+    board.offer(MatchChoices(match, board.seat) if match.actor == board.seat else None)
+
+
+def saving() -> Match:
+    """The mock-up's moment (rules, 5.4, 5.7.6): Kythes defeats Okzar, whom the Zone Gift of Armonio may save."""
+    mine = [card(10, "okzar"), card(11, "grizok"), card(12, "oelani"), card(13, "nyxil", face="down")]
+    theirs = [card(40, "naolia"), card(41, "kythes"), card(42, "torbund"), card(43, "hakrun", face="down")]
+    held = [card(n, name, "hand") for n, name in enumerate(("jembo", "bolgar", "zythfa", "lumiva"), 14)]
+    players: Any = ({"plays": 0, "zone_used": False}, {"plays": 1})
+    at = position([*mine, *held, *theirs], "armonio", players, turn=9, active=1, first=1, rolls=[1, 6])
+    match = begun(at)
+    match.play("attack #41 #10")
+    return match
+
+
+def turn(zone: str = "illusio", **more: Any) -> Match:
+    """An own turn in which everything may be done: cards held, one covered, an attacker, a Gift that is used."""
+    mine = [card(10, "zarek"), card(11, "thofa"), card(12, "gapuvo", face="down")]
+    theirs = [card(40, "jembo"), card(41, "quyth", face="down"), card(42, "hulgam")]
+    held = [card(n, name, "hand") for n, name in enumerate(("ozok", "okari", "chisfe"), 14)]
+    return begun(position([*mine, *held, *theirs], zone, FREE, **more))
+
+
+def crowded() -> Match:
+    """Both fields full, hands above every limit: twelve cards a side, eleven in hand."""
+    names = list(Estro().content.cards)
+    mine = [card(10 + n, names[n], face="down" if n % 4 == 3 else "up") for n in range(12)]
+    held = [card(22 + n, names[20 + n], "hand") for n in range(11)]
+    theirs = [card(40 + n, names[60 + n], face="down" if n % 5 == 4 else "up") for n in range(12)]
+    return begun(position([*mine, *held, *theirs], "manpo", FREE))
+
+
+EXHIBITS: dict[str, Callable[[], Match]] = {"saving": saving, "turn": turn, "crowded": crowded}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+@pytest.fixture(scope="module")
+def paper() -> Callable[[tuple[int, int]], Canvas]:
+    type_, pictures = Type(), Pictures()
+
+    def make(size: tuple[int, int]) -> Canvas:
+        canvas = Canvas(pygame.Surface(size), type_, pictures)
+        canvas.scale, canvas.left, canvas.top = size[0] / 1280, 0, 0
+        return canvas
+
+    return make
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_moment_is_drawn_and_no_text_is_cut(
+    paper: Callable[[tuple[int, int]], Canvas], language: str, size: tuple[int, int]
+) -> None:
+    for exhibit in EXHIBITS.values():
+        board = board_of(exhibit(), language)
+        canvas = paper(size)
+        board._fit(canvas)
+        draw_table(canvas, board.now, False)
+        assert len({canvas.surface.get_at((x * size[0] // 32, size[1] // 3))[:3] for x in range(32)}) > 3
+        assert canvas.cut == []
+
+
+def test_all_that_is_legal_can_be_clicked_somewhere() -> None:
+    """Every action is what some clicks leave; and what can be clicked lies on the board."""
+    moments = [turn(zone) for zone in ("ardo", "granito", "armonio", "illusio", "manpo")]
+    for match in (saving(), crowded(), *moments):
+        board = board_of(match)
+        assert {str(action) for action in match.actions()} <= set(reached(board))
+
+
+def reached(board: EstroBoard) -> Iterator[str]:
+    """The actions that one, two or three clicks come to."""
+    for first in list(board.choosing.keys()):
+        board.choosing.let_go_of_picked()
+        assert first in board.now.places, (first, "lies nowhere")
+        action = board.choosing.click(first)
+        if action is not None:
+            yield str(action)
+            continue
+        picked = board.choosing.picked
+        for second in list(board.choosing.keys()):
+            board.choosing._pick(picked)
+            assert second in board.now.places, (first, second, "lies nowhere")
+            action = board.choosing.click(second)
+            if action is not None:
+                yield str(action)
+                continue
+            for third, kept in board.choosing.keys().items():
+                assert third in board.now.places, (first, second, third, "lies nowhere")
+                yield from (str(each) for each in kept)
+
+
+def clicks(match: Match, *keys: Key) -> str:
+    board = board_of(match)
+    for key in keys[:-1]:
+        assert board.choosing.click(key) is None, key
+    return str(board.choosing.click(keys[-1]))
+
+
+def test_a_card_is_played_by_a_click_on_it_and_one_on_how_it_is_laid() -> None:
+    """Rules, section 4: `play #h up`, `play #h down`."""
+    assert clicks(turn(), ("card", 14), ("lay", "up")) == "play #14 up"
+    assert clicks(turn(), ("card", 14), ("lay", "down")) == "play #14 down"
+
+
+def test_an_attack_is_a_click_on_who_attacks_and_one_on_whom() -> None:
+    """Hulgam has Bulwark (rules, 5.1.4): it alone can be attacked."""
+    assert clicks(turn(), ("piece", 11), ("piece", 42)) == "attack #11 #42"
+
+
+def test_a_covered_card_is_turned_up_by_two_clicks_on_it() -> None:
+    assert clicks(turn(), ("piece", 12), ("piece", 12)) == "flip #12"
+
+
+def test_a_gift_that_is_used_has_a_sign_of_its_own_beside_the_attack() -> None:
+    """Zarek: Fuel 10 (rules, 6.2), and it can attack."""
+    assert clicks(turn(), ("use", 10), ("go", "use")) == "use #10"
+    assert clicks(turn(), ("piece", 10), ("piece", 42)) == "attack #10 #42"
+
+
+def test_the_zone_gift_of_ardo_asks_for_its_price_and_then_for_whom() -> None:
+    """Rules, 5.5.3: an Ardo card of the hand, an own face-up Ardo card."""
+    assert clicks(turn("ardo"), ("zone",), ("card", 15), ("piece", 10)) == "zone #15 #10"
+
+
+def test_a_card_that_may_be_saved_is_clicked_itself_or_its_plate() -> None:
+    for key in (("piece", 10), ("go", "zone")):
+        assert clicks(saving(), key) == "zone #10"
+    assert clicks(saving(), ("go", "pass")) == "pass"
+
+
+def test_a_second_click_on_the_same_lets_go() -> None:
+    board = board_of(turn())
+    board.choosing.click(("card", 14))
+    assert board.choosing.picked == ("card", 14)
+    assert board.choosing.click(("card", 14)) is None
+    assert board.choosing.picked is None
+
+
+def test_the_digits_lay_a_card_and_z_is_the_zone_gift() -> None:
+    board = board_of(turn("ardo"))
+    board.choosing.click(("card", 14))
+    assert str(board.choosing.by_letter("2")) == "play #14 down"
+    board.choosing.let_go()
+    assert board.choosing.by_letter("z") is None
+    assert board.choosing.picked == ("zone",)
+    assert str(board_of(saving()).choosing.by_letter("z")) == "zone #10"
+
+
+# ---- what is told ----
+
+
+def test_saving_tells_what_follows_each_answer() -> None:
+    """Saved, Kythes (79 + 4) may turn. Illusio on Ardo +10: 93 or 98 against Grizok's 73 or 78, on Armonio +5: 88 or 93
+    against Oelani's 72 + 2 = 74 or 79: both fall in all of 36 throws. Nyxil covered has Ambush: Kythes falls (5.7.5).
+    Left alone, Okzar's side keeps 3 cards: 229 - 78 and its Banner, 4 of Grizok's, are gone: 147."""
+    board = board_of(saving())
+    told = [(row.text, row.value) for row in rows_of(board.now, ("go", "zone"))]
+    assert told == [
+        ("Okzar stays; your zone Gift is spent.", ""),
+        ("Player 2 may turn Kythes, new dice, on", ""),
+        ("Grizok", "falls, 36 of 36"),
+        ("Oelani", "falls, 36 of 36"),
+        ("Nyxil", "Kythes falls"),
+    ]
+    assert [row.text for row in rows_of(board.now, ("go", "pass"))] == ["Okzar goes to the Incinerator."]
+    mine, theirs = counts_of(board.now, ("go", "pass"))
+    assert (mine.cards, mine.total) == ((4, 3), (229, 147))
+    assert (theirs.cards, theirs.total) == ((4, 4), (232, 232))
+
+
+def test_reasons_say_why_something_can_not_be_done() -> None:
+    board = board_of(turn())
+    assert why_not_end(board.now) == "Play a card first"
+    assert why_no_attacker(board.now, 12) == "Covered cards do not attack"
+    board.choosing.click(("piece", 11))
+    assert why_no_target(board.now, 40) == "Hulgam is a Bulwark and comes first"
+    played = begun(position([card(10, "zarek"), card(14, "ozok", "hand"), card(40, "jembo")]))
+    assert why_not_play(board_of(played).now, 14) == "No more cards this turn"
+    assert why_not_play(board_of(saving()).now, 14) == "In your turn"
+
+
+# ---- whole matches ----
+
+
+def by_mouse(board: EstroBoard, chance: random.Random) -> Input:
+    """A click on something that can be chosen."""
+    keys = board.choosing.keys()
+    lit = [spot for spot in board.spots() if spot.key in keys and spot.key != ("table",)]
+    x, y = middle(chance.choice(lit).rect)
+    at = (x, min(y, 712.0))
+    board.handle(Input(inputs.POINT, at=at))
+    return Input(inputs.PRESS, at=at, button=inputs.LEFT)
+
+
+def by_drag(board: EstroBoard, chance: random.Random) -> Input:
+    """What can be chosen is drawn to where it may be put."""
+    press = by_mouse(board, chance)
+    action = board.handle(press)
+    if action is not None or board.choosing.picked is None:
+        return Input(inputs.RELEASE, at=press.at, button=inputs.LEFT)
+    keys = board.choosing.keys()
+    goals = [spot.rect for spot in board.spots() if spot.key in keys and spot.key != ("table",)]
+    goal = middle(chance.choice(goals))
+    board.handle(Input(inputs.POINT, at=goal))
+    return Input(inputs.RELEASE, at=goal, button=inputs.LEFT)
+
+
+def by_keys(board: EstroBoard, chance: random.Random) -> Input:
+    """Arrows walk, and what has the focus is accepted: so a gamepad does it too."""
+    if board._opened is not None:
+        board.disarm()
+    for verb in chance.choices(("left", "right", "up", "down", "on"), k=chance.randrange(4)):
+        board.handle(Input(inputs.KEY, verb=verb))
+    return Input(inputs.KEY, verb="accept")
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys])
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_whole_match_is_played_on_the_board(
+    way: Callable[[EstroBoard, random.Random], Input], seed: int, paper: Callable[[tuple[int, int]], Canvas]
+) -> None:
+    match, chance = game.new("estro", seed, {}), random.Random(seed)
+    boards = [board_of(match, "en", seat) for seat in (0, 1)]
+    for number in range(4000):
+        if match.result is not None:
+            break
+        board = boards[match.actor or 0]
+        action = board.handle(way(board, chance))
+        if number % 50 == 0:
+            draw_table(paper((800, 450)), board.now, True)
+        if action is None:
+            continue
+        before, events = match.view(board.seat), match.play(action, board.seat)
+        board.step(events, match.view(board.seat))
+        assert before
+        for each in boards:
+            look(each, match)
+    assert match.result is not None
+
+
+def test_attacks_and_cards_can_be_drawn_to_their_place() -> None:
+    match, chance = game.new("estro", 5, {}), random.Random(5)
+    boards = [board_of(match, "en", seat) for seat in (0, 1)]
+    drawn: set[str] = set()
+    for _ in range(1500):
+        if match.result is not None:
+            break
+        board = boards[match.actor or 0]
+        action = board.handle(by_drag(board, chance)) or board.handle(by_mouse(board, chance))
+        if action is not None:
+            drawn.add(action.verb)
+            match.play(action)
+            for each in boards:
+                look(each, match)
+    assert {"play", "attack"} <= drawn
+
+
+def test_rows_overlap_but_never_leave_the_frame() -> None:
+    left, _, wide, _ = lay.ZONE
+    for side in (0, 1):
+        for count in range(1, 26):
+            rects = lay.row_rects(side, count)
+            assert rects[0][0] >= left
+            assert rects[-1][0] + rects[-1][2] <= left + wide
