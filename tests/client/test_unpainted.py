@@ -210,3 +210,27 @@ def test_what_leaves_its_place_is_seen_as_it_was_until_its_new_picture_is_painte
         piece("spent", 100)
         piece("struck", 200)
     assert ("struck" not in plain) is moves
+
+
+@pytest.mark.parametrize("kind", ["stamp", "picture"])
+def test_what_grows_is_seen_as_it_was_until_its_new_picture_is_painted(kind: str) -> None:
+    """A creature whose arm has become longer is another picture; it must not be gone meanwhile."""
+    canvas = Canvas(pygame.Surface((200, 100)), Type(), Pictures())
+    canvas.scale, canvas.left, canvas.top = 1.0, 0, 0
+
+    def creature(size: int, of: int) -> int:
+        canvas.surface.fill((0, 0, 0))
+        with canvas.meanwhile(of, moves=True):
+            if kind == "stamp":
+                canvas.stamp(("beast", size), 20, 20, 90, 60, lambda part: part.fill((200, 10, 10), (0, 0, size, size)))
+            else:
+                square = ((0, 0), (size, 0), (size, size), (0, size))
+                canvas.picture(("beast", size), 20, 20, 90, 60, lambda p: p.polygon(square, (200, 10, 10)))
+        return pygame.mask.from_threshold(canvas.surface, (200, 10, 10), (30, 30, 30, 255)).count()
+
+    before = creature(20, 1)
+    with canvas.pictures.within(0.0):
+        canvas.box((150, 10, 20, 20), (1, 1, 1))  # in every frame one new picture is painted
+        assert creature(50, 1) == before > 50
+        assert creature(51, 2) == 0, "and nothing stands in for another"
+    assert creature(50, 1) > before

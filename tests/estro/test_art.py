@@ -14,9 +14,8 @@ from game.estro.client.art.card import draw_back, draw_card, draw_hand_card, who
 from game.estro.client.art.creature import draw_creature, figure_of
 from game.estro.client.art.piece import Standing, draw_piece, draw_reticle
 from game.estro.client.art.skin import NeonSkin
-from game.estro.engine.content import Card, Content
+from game.estro.client.panel_words import Words, words_of
 from game.estro.engine.room import Estro
-from game.estro.engine.text import EstroTeller
 from game.estro.engine.vocabulary import ESTRI
 from game.i18n import LANGUAGES
 from tests.canvases import Written
@@ -24,26 +23,6 @@ from tests.canvases import Written
 PIECE, HAND, CARD, LARGE = (98.0, 114.0), (134.0, 126.0), (134.0, 210.0), (270.0, 400.0)
 
 Paper = Callable[..., Canvas]
-
-
-class Words:
-    """What cards say in a language."""
-
-    def __init__(self, content: Content, language: str) -> None:
-        self.content, self.language = content, language
-        self.teller = EstroTeller(content, language)
-
-    def form(self, card: str) -> Card:
-        return self.content.cards[card]
-
-    def card(self, card: str | None) -> str:
-        return self.form(card or "").name.say(self.language)
-
-    def gift(self, card: str) -> str:
-        return self.teller.card_text(card)[0].partition(" — ")[0]
-
-    def text(self, card: str) -> str:
-        return self.teller.card_text(card)[0].partition(" — ")[2]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -66,7 +45,7 @@ def paper() -> Paper:
 
 @pytest.fixture(scope="module")
 def words(room: Estro) -> Words:
-    return Words(room.content, "en")
+    return words_of(room.content, "en")
 
 
 def inked(canvas: Canvas) -> int:
@@ -176,7 +155,7 @@ def test_a_reticle_closes_in_on_what_falls(paper: Paper) -> None:
 def test_no_line_of_a_card_is_wider_than_the_card(
     room: Estro, paper: Paper, language: str, size: tuple[float, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words, lines = Words(room.content, language), []
+    words, lines = words_of(room.content, language), []
 
     def text(
         canvas: Canvas, text: str, x: float, y: float, face: str, size: float, *rest: object, **more: object
@@ -200,7 +179,7 @@ def test_no_line_of_a_card_is_wider_than_the_card(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_is_drawn_in_all_its_forms(room: Estro, paper: Paper, language: str) -> None:
-    words, pictures = Words(room.content, language), set()
+    words, pictures = words_of(room.content, language), set()
     for card in ("grizok", "mythex", "jembo", "bolgar", "lumiva"):
         for look in (Look(), Look(dim=True), Look(band="why not")):
             canvas = paper()

@@ -276,23 +276,35 @@ class Canvas:
         stretch: Point = UNSTRETCHED,
     ) -> None:
         """A picture in a rectangle, painted by ``paint`` if it is new; made wider and taller by so many times, and
-        turned clockwise, in degrees, on its middle."""
+        turned clockwise, in degrees, on its middle. Of what moves, the last one stands in for it while it has to wait:
+        see `meanwhile`."""
+        of, _, moves = self._meanwhile
+        here: Key = ("picture", key[0], of)
         size = self._size(w, h)
         full = "picture", key, size
-        made = self.pictures.found(full)
+        made = self.pictures.found(full) or self._painted(full, lambda: self._strokes(size, paint))
         if made is None:
-            if self.pictures.must_wait(full):
-                return
-            try:
-                made = self.pictures.painted(full, lambda: self._strokes(size, paint))
-            except Later:
-                if self.pictures.depth:
-                    raise
-                self.pictures.late = True
-                return
+            earlier = self.pictures.before(here) if moves else None
+            if earlier is not None:
+                self._lay_on_middle(_faded(earlier, alpha) if alpha < 1 else earlier, (x, y, w, h))
+            return
+        if moves:
+            self.pictures.kept_at(here, full, MANY)
         if turn or alpha < 0.97 or stretch != UNSTRETCHED:
             made = self._altered(made, full, alpha, turn, stretch)
         self._lay_on_middle(made, (x, y, w, h))
+
+    def _painted(self, full: Key, begin: Callable[[], Strokes]) -> pygame.Surface | None:
+        """A picture that is new; none if it has to wait. Raises: `Later`, then, for a part of another."""
+        if self.pictures.must_wait(full):
+            return None
+        try:
+            return self.pictures.painted(full, begin)
+        except Later:
+            if self.pictures.depth:
+                raise
+            self.pictures.late = True
+            return None
 
     def picture_at_once(self, key: Key, rect: Rect, paint: Paint) -> None:
         """A picture in a rectangle that never waits, even where time is short: all else lies on it."""
@@ -463,9 +475,10 @@ class Canvas:
     ) -> None:
         """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move.
         ``turn`` and ``stretch`` as in `picture`."""
-        _, plain, _ = self._meanwhile
+        of, plain, moves = self._meanwhile
         size = max(1, math.ceil(w * self.scale)), max(1, math.ceil(h * self.scale))
         full = ("stamp", key, size, self.text_scale, self.palette.name)
+        here: Key = ("stamp", key[0], of, size)
 
         def make() -> pygame.Surface:
             part = self.over(pygame.Surface(size, pygame.SRCALPHA))
@@ -481,9 +494,14 @@ class Canvas:
             if self.pictures.depth:
                 raise
             self.pictures.late = True
-            if plain is not None:
+            earlier = self.pictures.before(here) if moves else None
+            if earlier is not None:
+                self.blit(_faded(earlier, alpha) if alpha < 1 else earlier, self.point(x, y))
+            elif plain is not None:
                 plain(self)
             return
+        if moves:
+            self.pictures.kept_at(here, full, MANY)
         px, py = self.point(x, y)
         if turn or alpha < 0.97 or stretch != UNSTRETCHED:
             made = self._altered(made, full, alpha, turn, stretch)

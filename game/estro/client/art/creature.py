@@ -75,7 +75,8 @@ def draw_creature(
         yield from _Painting(p, figure, laid, size, flip).painted(ghost, pool, hot)
 
     key = ("estro creature", figure, round(size, 1), round(wide, 1), ghost, pool, flip, hot)
-    canvas.picture(key, x - w / 2, ground + PAD - h, w, h, paint, alpha)
+    with canvas.meanwhile((figure.id, size, ghost, hot), moves=True):  # one that has grown is seen as it was
+        canvas.picture(key, x - w / 2, ground + PAD - h, w, h, paint, alpha)
 
 
 class _Painting:

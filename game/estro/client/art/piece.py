@@ -78,7 +78,7 @@ def draw_piece(canvas: Canvas, rect: Rect, standing: Standing, alpha: float = 1.
         edge = neon(_estro(standing)) if standing.form is not None and not standing.covered else COVERED
         below.frame(rect, INK, mix(edge, INK, 0.25), 4)
 
-    with canvas.meanwhile(standing.form.id if standing.form else "", plain):
+    with canvas.meanwhile((standing.form and standing.form.id, standing.covered), plain, moves=True):
         canvas.stamp(key, *around, lambda part: _draw(part, (HALO, HALO, w, h), standing), alpha)
     if standing.falls:
         draw_reticle(canvas, rect, colour=loss(canvas.palette))
