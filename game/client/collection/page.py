@@ -227,7 +227,7 @@ def draw_card_line(
     wrong: bool = False,
     warmth: float = 0.0,
 ) -> None:
-    """A card of the deck in a line: figure, mark, name, copies. ``marked`` is ``focus`` or ``lit``.
+    """A card of the deck in a line: figure, mark, name, copies, or what it is worth. ``marked`` is ``focus`` or ``lit``.
 
     ``warmth`` from 0 to 1: it has just come.
     """
@@ -252,8 +252,12 @@ def draw_card_line(
         for value in card.traits.get(facet.key, ())[:1]:
             mark(canvas, marks[value], left + 9, middle, 17)
             left += 22
-    wide = 20.0 * count + 6
-    draw_links(canvas, x + w - wide - 6, middle, count, count)
+    told = next(iter(card.traits.get(shelf.worth, ())), "") if shelf.once else ""
+    wide = 30.0 if shelf.once else 20.0 * count + 6
+    if told:
+        label(canvas, told, x + w - 10, middle, faces.FIGURE, 15, RUBRIC if wrong else INK, RIGHT)
+    elif not shelf.once:
+        draw_links(canvas, x + w - wide - 6, middle, count, count)
     colour = RUBRIC if wrong else INK
     label(canvas, card.name, left + 4, middle, faces.TEXT, 16, colour, width=x + w - wide - 12 - left)
 

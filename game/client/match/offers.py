@@ -203,7 +203,9 @@ class Shelf(NamedTuple):
     large: float = 0.0
     """Height for its width of a card that is shown large, where it is another than `tall`; 0: where it is not."""
     once: bool = False
-    """Whether no card stands in a deck twice, so that one that is in is only ticked."""
+    """Whether no card stands in a deck twice, so that one that is in is only ticked,"""
+    worth: str = ""
+    """and the facet whose figure stands behind it in the deck, where its copies would."""
     chart: float = 0.0
     """How high the title's own chart of a deck is, `game.client.collection.cards.Cards.draw_chart`; 0 for the house's
     curve and shares."""
