@@ -227,9 +227,9 @@ def draw_card_line(
     wrong: bool = False,
     warmth: float = 0.0,
 ) -> None:
-    """A card of the deck in a line: figure, mark, name, copies, or what it is worth. ``marked`` is ``focus`` or ``lit``.
+    """A card of the deck in a line: figure, mark, name, copies, or what it is worth.
 
-    ``warmth`` from 0 to 1: it has just come.
+    ``marked`` is ``focus`` or ``lit``; ``warmth`` from 0 to 1: it has just come.
     """
     x, y, w, h = rect
     middle = y + h / 2
