@@ -1,12 +1,13 @@
-"""What is leafed through over the board: an Incinerator, the newest card first; what is left of a deck, as far as lists
-are open."""
+"""What is leafed through over the board: an Incinerator, the newest card first; what one knows of a hand; what is left
+of a deck, as far as lists are open."""
 
 from game.client.cardtable.browse import Leafed, Listed
 from game.client.cardtable.now import Pile
+from game.client.cardtable.seen import cards_in
 from game.estro.client.board.now import Now
 from game.estro.client.board.seen import burnt
 
-PILES = ("incinerator", "deck")
+PILES = ("incinerator", "deck", "held")
 """What can be leafed through."""
 
 
@@ -17,6 +18,10 @@ def leafed(now: Now, opened: Pile) -> Leafed:
     if pile == "incinerator":
         head = words.say("Your Incinerator") if you else words.say("Incinerator of {player}", player=who)
         return Leafed(head, words.say("It is empty."), burnt(now.view, seat))
+    if pile == "held":
+        head = words.say("Your hand") if you else words.say("Hand of {player}", player=who)
+        known = [card for card in cards_in(now.view, "hand", seat) if card["card"]]
+        return Leafed(head, words.say("Nothing of it is known."), known)
     head = words.say("Your deck") if you else words.say("Deck of {player}", player=who)
     unseen = now.view["players"][seat].get("unseen", {})
     seen = {card["card"] for card in now.view["cards"] if card["owner"] == seat and card["card"]} if unseen else set()

@@ -14,7 +14,7 @@ from game.estro.client.art.palette import EDGE, GAIN, GOLD, INK, LINE, LOSS, PAN
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.board import places as lay
 from game.estro.client.board.now import Now
-from game.estro.client.board.outcomes import Count, Row, counts_of, rows_of
+from game.estro.client.board.outcomes import Count, Row, counts_of, rows_after, rows_of
 from game.estro.client.board.reasons import why_not_end
 from game.estro.client.board.said import plate_hint, plate_title, question, result
 from game.estro.client.board.spots import plates
@@ -23,6 +23,9 @@ HEAD = 34.0
 """How tall the head of a plate is."""
 TITLES, SIZE, STEP = (19.0, 17.0, 15.0), 15.0, 22.0
 KEY = 13.0
+PREVIEWED = ("counter", "target", "flip", "use", "discard", "zone")
+HELD = 224.0
+"""How wide a card is that is about to be laid."""
 SIGNS: dict[int, Colour] = {-1: LOSS, 0: SECOND, 1: GAIN}
 
 
@@ -34,14 +37,21 @@ def draw_column(canvas: Canvas, now: Now) -> None:
     for key, rect in found:
         gold = key == ("go", "zone") or (key == onward and len(found) == 1)
         _draw_plate(canvas, now, key, rect, gold)
+    low = found[-1][1][1] + found[-1][1][3] + lay.PLATES_GAP if found else _top(now)
+    _draw_held(canvas, now)
+    _draw_previewed(canvas, now, low)
     said = why_not_end(now) if now.choosing.picked is None else ""
     if said:
-        low = found[-1][1][1] + found[-1][1][3] + lay.PLATES_GAP if found else lay.PLATES_TOP
         _draw_shut(canvas, now, (lay.QUESTION[0], low, lay.QUESTION[2], HEAD + 6), said)
 
 
+def _top(now: Now) -> float:
+    """Where the plates begin."""
+    return (lay.PLATES_SMALL if now.small else lay.PLATES)[0]
+
+
 def _draw_question(canvas: Canvas, now: Now) -> None:
-    x, y, w, h = lay.QUESTION
+    x, y, w, _ = lay.QUESTION
     told, more = result(now) if now.view.get("result") else question(now)
     if not told:
         return
@@ -58,8 +68,42 @@ def _draw_question(canvas: Canvas, now: Now) -> None:
     if now.pending == "save":
         draw_estro(canvas, str(now.view["zone"]), x + 9, top + 10, 8)
     canvas.paragraph(
-        more, (left, top, x + w - left, max(20.0, y + h + 10 - top)), faces.BOLD, 15, ink, 1.15, may_cut=True
+        more, (left, top, x + w - left, max(20.0, _top(now) - 4 - top)), faces.BOLD, 15, ink, 1.15, may_cut=True
     )
+
+
+def _draw_held(canvas: Canvas, now: Now) -> None:
+    """The whole card that is about to be laid."""
+    picked = now.picked
+    if picked is None or picked["zone"] != "hand" or not picked.get("card"):
+        return
+    x, _, w, _ = lay.QUESTION
+    wide = HELD
+    tall = min(
+        now.skin.whole(canvas, str(picked["card"]), wide, HELD * 1.5), lay.DECIDES[1] + lay.DECIDES[3] - _top(now)
+    )
+    now.skin.draw_card(canvas, (x + (w - wide) / 2, _top(now), wide, tall), str(picked["card"]))
+
+
+def _draw_previewed(canvas: Canvas, now: Now, top: float) -> None:
+    """What would come of what is pointed at, where no plate tells it and no sum."""
+    action = now.preview
+    if action is None or action.verb not in PREVIEWED or now.choosing.choices is None:
+        return
+    x, _, w, _ = lay.QUESTION
+    rows = rows_after(now, action)
+    high = HEAD + max(1, len(rows)) * (STEP + 3) + 12
+    draw_cut(canvas, (x, top, w, high), INK, GOLD, 8, 1.2)
+    title = now.words.action(now.view, action)
+    canvas.text(title, x + 14, top + HEAD / 2 + 7, faces.BOLD, 16, GOLD, width=w - 28, may_cut=True)
+    if not rows:
+        canvas.text(now.words.say("Nothing certain."), x + 14, top + HEAD + 16, faces.TEXT, SIZE, SECOND, width=w - 28)
+        return
+    y = top + HEAD
+    for row in rows:
+        tall = _tall(canvas, row, w - 28)
+        _draw_row(canvas, now, row, (x + 14, y, w - 28, tall))
+        y += tall
 
 
 # ---- plates ----

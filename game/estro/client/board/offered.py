@@ -4,17 +4,20 @@ what the pointer draws along."""
 from collections.abc import Sequence
 
 from game.client.board_kit.spot import Key, Spot
-from game.client.cardtable.seen import card_of
+from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.widgets.keycap import draw_key
 from game.estro.client.art.box import draw_cut, draw_halo
 from game.estro.client.art.marks import draw_estro
 from game.estro.client.art.palette import EDGE, GOLD, INK, PANEL, SECOND, TEXT, light, neon
+from game.estro.client.art.piece import Standing, draw_piece
 from game.estro.client.board import places as lay
+from game.estro.client.board.foresight import becomes
 from game.estro.client.board.now import Now
 from game.estro.client.board.outcomes import Row, rows_of
 from game.estro.client.board.said import question
+from game.estro.engine.vocabulary import STATS
 
 SHADE = 0.9
 
@@ -46,12 +49,31 @@ def _draw_lay(canvas: Canvas, now: Now, spot: Spot) -> None:
     if picked is None or not picked.get("card"):
         return
     card = str(picked["card"])
+    draw_piece(canvas, (x + 18, y + 58, lay.PIECE_W, lay.PIECE_H), _as_laid(now, picked, spot.key))
+    left, room = x + 132, w - 148
     if down:
         said = words.say("Nobody sees it. It does not attack and counts 0; turn it up in a later turn.")
     else:
         said = words.text(card) or words.say("A Void card: no Gift.")
-    high = canvas.paragraph(said, (x + 18, y + 48, w - 36, h - 92), faces.TEXT, 15, SECOND, 1.2, may_cut=True)
-    _draw_comes(canvas, rows_of(now, spot.key), (x + 18, y + 56 + high, w - 36, h - 62 - high))
+    high = canvas.paragraph(said, (left, y + 56, room, h - 70), faces.TEXT, 15, SECOND, 1.2, may_cut=True)
+    _draw_comes(canvas, rows_of(now, spot.key), (left, y + 62 + high, room, h - 72 - high))
+
+
+def _as_laid(now: Now, card: Thing, key: Key) -> Standing:
+    """A card of the hand as it would lie in the field: with the stats that it would have there."""
+    face, down = str(card["card"]), key[1] == "down"
+    form, name = now.words.form(face), now.words.card(face)
+    if down:
+        return Standing(form, name, covered=True, word=now.words.term("covered").lower())
+    kept = now.keys.get(key) or ()
+    changes = now.foresight.changes(kept[0]) if now.foresight is not None and kept else None
+    stats = list(form.stats)
+    for number, stat in enumerate(STATS):
+        found = becomes(changes or (), int(card["id"]), stat)
+        stats[number] = (
+            int(found[1]) if found is not None and found[1] is not None else int(card.get(stat, stats[number]))
+        )
+    return Standing(form, name, tuple(stats), form.estro, sum(stats), form.total)
 
 
 def _draw_comes(canvas: Canvas, rows: Sequence[Row], rect: Rect) -> None:

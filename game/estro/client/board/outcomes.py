@@ -7,6 +7,7 @@ from game.client.board_kit.spot import Key
 from game.client.cardtable.seen import PLAYERS, card_of
 from game.engine.action import Action
 from game.engine.match import Change
+from game.estro.client.board.choosing import GIFT
 from game.estro.client.board.foresight import CASES, Turn, becomes, cases
 from game.estro.client.board.now import Now
 from game.estro.client.board.said import name_of
@@ -36,12 +37,21 @@ class Count(NamedTuple):
 
 def rows_of(now: Now, key: Key) -> Sequence[Row]:
     """What is told on a plate."""
+    if now.foresight is None:
+        return ()
+    if key[:1] == GIFT:
+        return tuple(_gifts(now))
     action = _action(now, key)
-    if action is None or now.foresight is None:
+    if action is None:
         return ()
     if now.pending == "save":
         return tuple(_saved(now, action) if action.verb == "zone" else _fallen(now))
-    changes = now.foresight.changes(action)
+    return rows_after(now, action)
+
+
+def rows_after(now: Now, action: Action) -> Sequence[Row]:
+    """What comes of an action."""
+    changes = now.foresight.changes(action) if now.foresight is not None else None
     return () if changes is None else tuple(_changed(now, changes))
 
 
@@ -66,6 +76,23 @@ def counts_of(now: Now, key: Key) -> Sequence[Count]:
         total = becomes(changes, PLAYERS[seat], "field_tot") or (player["field_tot"],) * 2
         found.append(Count(seat, cards, total))
     return found
+
+
+# ---- the zone Gift ----
+
+
+def _gifts(now: Now) -> Iterator[Row]:
+    """What the zone Gift does, and what comes of it for each whom it may be for."""
+    yield Row(now.words.zone_gift(str(now.view["zone"])), lead=True)
+    for action in now.choosing.actions:
+        if action.verb == "zone" and now.foresight is not None:
+            meant = int([arg for arg in action.args if arg][-1])
+            found = [row for row in rows_after(now, action) if row.value]
+            if found:
+                fight = now.view.get("attack") or {}
+                told = next((row for row in found if row.card == fight.get("target")), found[0])
+                said = told.value if told.card == meant else f"{told.text}: {told.value}"
+                yield Row(name_of(now, meant), said, told.sign, meant)
 
 
 # ---- a card that may be saved ----
@@ -118,26 +145,34 @@ def odds_text(now: Now, said: str, odds: float, dice: bool = False) -> str:
 
 
 def _changed(now: Now, changes: Sequence[Change]) -> Iterator[Row]:
-    """What another thing comes to than it is: who leaves the field first."""
-    words = now.words
-    told: set[int] = set()
+    """What another thing comes to than it is: who leaves the field first, and of an attack whether its target does."""
+    attack = now.view.get("attack") or {}
+    leaving = {change.entity: change for change in changes if change.tag == "zone" and change.old == "field"}
+    thrown = int(attack["target"]) if attack and not attack["rolls"] else 0
+    for ident, change in leaving.items():
+        yield _leaves(now, change, ident == thrown)
+    if attack and attack["target"] not in leaving:
+        target = int(attack["target"])
+        mine = 1 if (card_of(now.view, target) or {}).get("controller") == now.seat else -1
+        yield Row(name_of(now, target), now.words.say("resists"), mine, target)
     for change in changes:
-        if change.tag == "zone" and change.old == "field" and change.entity not in told and change.odds > 0:
-            told.add(change.entity)
-            card = card_of(now.view, change.entity)
-            mine = 1 if card is not None and card["controller"] == now.seat else -1
-            said = words.say("falls") if change.new == "incinerator" else words.say("leaves the field")
-            yield Row(name_of(now, change.entity), odds_text(now, said, change.odds), -mine, change.entity)
-    for change in changes:
-        if change.odds >= 1 and change.entity not in (0, *PLAYERS, *told):
-            row = _of_card(now, change)
+        if change.odds >= 1 and change.entity not in (0, *PLAYERS, *leaving):
+            row = _of_card(now, change, changes)
             if row is not None:
                 yield row
     for seat in SEATS:
         yield from _of_player(now, changes, seat)
 
 
-def _of_card(now: Now, change: Change) -> Row | None:
+def _leaves(now: Now, change: Change, thrown: bool) -> Row:
+    """Who leaves the field; ``thrown``: the dice decide."""
+    card = card_of(now.view, change.entity)
+    mine = 1 if card is not None and card["controller"] == now.seat else -1
+    said = now.words.say("falls") if change.new == "incinerator" else now.words.say("leaves the field")
+    return Row(name_of(now, change.entity), odds_text(now, said, change.odds, thrown), -mine, change.entity)
+
+
+def _of_card(now: Now, change: Change, changes: Sequence[Change]) -> Row | None:
     words, card = now.words, card_of(now.view, change.entity)
     if card is None or card.get("zone") != "field":
         return None
@@ -148,6 +183,9 @@ def _of_card(now: Now, change: Change) -> Row | None:
         return Row(name, f"{change.old} → {change.new}", sign, change.entity)
     if change.tag == "face" and change.new in ("up", "down"):
         said = words.say("turned up") if change.new == "up" else words.say("covered")
+        total = becomes(changes, change.entity, "tot")
+        if change.new == "up" and total is not None and total[1]:
+            said = words.series([said, f"{words.stat('tot')} {total[1]}"])
         return Row(name, said, 0, change.entity)
     if change.tag == "controller":
         return Row(name, words.say("changes sides"), -mine, change.entity)

@@ -23,7 +23,11 @@ ROW_MIDDLE, ROW_ROOM = 593.0, 710.0
 FAN = Fan(232.0, 590.0, 954.0, 134.0, 126.0, 104.0, 0.0, 0.0, 20.0, 12.0, 6.0, True)
 
 QUESTION: Rect = (976.0, 96.0, 284.0, 66.0)
-PLATES_TOP, PLATES_LOW, PLATES_GAP = 172.0, 500.0, 14.0
+PLATES_GAP = 14.0
+PLATES = (172.0, 500.0)
+PLATES_SMALL = (206.0, 644.0)
+"""Between which heights plates lie; and where text is large beside all else."""
+PREVIEWED: Rect = (976.0, 172.0, 284.0, 330.0)
 DECIDES: Rect = (976.0, 512.0, 284.0, 130.0)
 GLOSS_PAGE: Rect = (226.0, 78.0, 1040.0, 632.0)
 """Where a gloss may lie: below the buttons of the scene."""
@@ -55,9 +59,10 @@ def gift_rect(side: int) -> Rect:
     return x + 6, y + 72, w - 12, 26.0
 
 
-def estro_rect(number: int) -> Rect:
-    """One of the five estri, where one of them is to be chosen."""
-    return 258.0 + 136.0 * number, 236.0, 126.0, 118.0
+def estro_rects(count: int) -> list[Rect]:
+    """The estri of which one is to be chosen."""
+    left = ROW_MIDDLE - (136.0 * count - 10.0) / 2
+    return [(left + 136.0 * number, 236.0, 126.0, 118.0) for number in range(count)]
 
 
 def pick_rects(count: int) -> list[Rect]:

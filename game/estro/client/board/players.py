@@ -63,11 +63,11 @@ def _state(now: Now, seat: int, decides: bool) -> tuple[str, str, Colour]:
 
 def _draw_counts(canvas: Canvas, now: Now, seat: int) -> None:
     """Hand, deck and Incinerator, each with its picture."""
-    limit = int(now.view["players"][seat]["hand_limit"])
+    over = now.pending == "discard" and now.chooser == seat
     for number, (pile, count) in enumerate(zip(("held", "deck", "incinerator"), counts(now.view, seat), strict=True)):
         x, y, _, h = lay.count_rect(now.side(seat), number)
         lit = now.hover == (pile, seat)
-        ink = GOLD if lit else LOSS if pile == "held" and count > limit else TEXT
+        ink = GOLD if lit else LOSS if pile == "held" and over else TEXT
         _draw_pile(canvas, pile, x + 4, y + h / 2 - 10, GOLD if lit else QUIET)
         canvas.text(str(count), x + 30, y + h / 2 + 6, faces.FIGURE, 17, ink, width=30)
 
@@ -97,7 +97,7 @@ def _draw_gift(canvas: Canvas, now: Now, seat: int) -> None:
     player, zone, words = now.view["players"][seat], str(now.view["zone"]), now.words
     used, base = bool(player["zone_used"]), y + h / 2 + 5
     draw_estro(canvas, zone, x + 12, y + h / 2, 8, lit=not used)
-    said = words.say("used") if used else words.say("open") if player["zone_open"] else words.say("unused")
+    said = words.say("used") if used else words.say("open now") if player["zone_open"] else words.say("unused")
     ink = QUIET if used else GOLD if player["zone_open"] else light(zone)
     beside = canvas.text(said, x + w - 4, base, faces.BOLD, 14, ink, RIGHT, width=w * 0.4)
     lit = now.hover == ("gift", seat)

@@ -60,9 +60,10 @@ def plates(now: Now) -> list[tuple[Key, Rect]]:
     """The plates of the column from above, less tall where they are many."""
     going = now.choosing.going
     talls = [TALL.get(str(key[-1]), PLATE) for key in going]
-    room = lay.PLATES_LOW - lay.PLATES_TOP - lay.PLATES_GAP * max(0, len(going) - 1)
-    share = min(1.0, room / sum(talls)) if talls else 1.0
-    found, y = [], lay.PLATES_TOP
+    top, low = lay.PLATES_SMALL if now.small else lay.PLATES
+    room = low - top - lay.PLATES_GAP * max(0, len(going) - 1)
+    share = min(1.5 if now.small else 1.0, room / sum(talls)) if talls else 1.0
+    found, y = [], top
     for key, tall in zip(going, talls, strict=True):
         high = max(LEAST, tall * share)
         found.append((key, (lay.QUESTION[0], y, lay.QUESTION[2], high)))
@@ -79,8 +80,9 @@ def _offered(now: Now) -> Iterator[Spot]:
     for key in now.keys:
         if key[0] == "lay":
             yield Spot(key, lay.LAYS[key[1] == "down"])
-    for number, key in enumerate(key for key in now.keys if key[0] == "estro"):
-        yield Spot(key, lay.estro_rect(number))
+    estri = [key for key in now.keys if key[0] == "estro"]
+    for key, rect in zip(estri, lay.estro_rects(len(estri)), strict=True):
+        yield Spot(key, rect)
     picks = [key for key in now.keys if key[0] == "pick"]
     for key, rect in zip(picks, lay.pick_rects(len(picks)), strict=True):
         yield Spot(key, rect)
