@@ -9,16 +9,21 @@ from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.spot import Key, Spot
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
+from game.client.drawing.shapes import overlap as shared
 from game.client.drawing.text import Type
+from game.client.widgets import inside
 from game.engine.match import Match
 from game.i18n import LANGUAGES
+from game.lirya.client.art.piece import NAMES
 from game.lirya.client.board import forecast
 from game.lirya.client.board import places as lay
+from game.lirya.client.board.arrows import _flights, _free_point
 from game.lirya.client.board.board import LiryaBoard
 from game.lirya.client.board.browse import leafed
 from game.lirya.client.board.forecast import _columns, passing_of
 from game.lirya.client.board.foresight import Outlook
 from game.lirya.client.board.gloss import _place, items_of
+from game.lirya.client.board.lines import STRUCTURE_WIDE
 from game.lirya.client.board.picture import draw_table
 from game.lirya.client.board.reasons import why_no_attack, why_not_play
 from game.lirya.client.board.said import question
@@ -377,3 +382,35 @@ def test_special_decks_are_counted_and_lie_open_as_lists() -> None:
 
 def test_what_a_special_deck_asks_for_is_told() -> None:
     assert question(board_of(EXHIBITS["special"]()).now)[1] == "Reliquary Vault: Relics, for 1 energy."
+
+
+def test_a_guide_keeps_off_the_places_that_a_card_could_be_put_to() -> None:
+    """In the main phase characters and structures can be played: no place for them is picked up yet, and each is in the
+    crowd; the second own front place is taken, by the guard."""
+    board = board_of(EXHIBITS["main"]())
+    crowd = board.crowd()
+    assert all(lay.slot_rect(0, "back", pos) in crowd for pos in (2, 3, 4))
+    assert all(lay.plot_rect(0, pos) in crowd for pos in (2, 3))
+    row = board.place("row back")
+    assert row is not None
+    assert all(shared(row, lay.slot_rect(0, "back", pos)) == lay.BACK.w * lay.BACK.h for pos in range(1, 5))
+
+
+def test_an_arrow_at_a_player_has_its_number_where_nobody_stands() -> None:
+    """The breaker in the second place attacks past whoever stands between it and the player."""
+    board = board_of(EXHIBITS["defend"]())
+    stands = [rect for key, rect in board.now.places.items() if key[0] == "piece"]
+    (flight,) = _flights(board.now)
+    assert not any(inside(rect, _free_point(flight, stands)) for rect in stands)
+    across = flight._replace(first=lay.middle(stands[0]), last=(flight.last[0], flight.last[1]))
+    assert not any(inside(rect, _free_point(across, stands)) for rect in stands)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_structure_is_cut_on_the_board(paper: Callable[[tuple[int, int]], Canvas], language: str) -> None:
+    board = board_of(EXHIBITS["main"](), language)
+    canvas = paper((1280, 720))
+    for card in board._words.content.cards.values():
+        if card.type == "structure":
+            name = card.name.say(language)
+            assert any(canvas.width(name, *each) <= STRUCTURE_WIDE for each in NAMES), name

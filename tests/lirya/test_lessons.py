@@ -171,7 +171,7 @@ def test_what_a_step_points_at_is_there(lesson: Lesson) -> None:
             elif kind == "piece":
                 assert next(c for c in view["cards"] if c["id"] == int(name))["zone"] in ("front", "back", "structures")
             else:
-                assert thing in ("go", "chain", "player 1", "player 2"), thing
+                assert thing in ("go", "chain", "player 1", "player 2", "row back", "row structures"), thing
         if step.allow and not step.free:
             walk.match.play(walk.until_asked(step)[0])
 

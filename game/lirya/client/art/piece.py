@@ -48,6 +48,8 @@ HARMFUL = frozenset(("stunned", "poisoned", "paralyzed", "cursed", "vulnerable")
 MOST = 3
 """Badges and tiles beside somebody: of more, two and how many more."""
 SILL_WIDE, SILL_TALL = 144.0, 19.0
+NAMES = ((faces.TITLE, 14.2), (faces.TITLE, 13.6), (faces.TITLE, 13.0), (faces.BOLD, 13.5), (faces.BOLD, 13.0))
+"""How a name is set, the first that has room."""
 PAD = 16.0
 
 
@@ -186,7 +188,7 @@ def _draw_barrier(canvas: Canvas, kind: str, x: float, top: float, w: float, h: 
 
 def draw_sill(canvas: Canvas, x: float, top: float, w: float, name: str, lit: bool = True) -> None:
     """A name on the sill below a window."""
-    h, pad = SILL_TALL, 8.0
+    h, pad = max(SILL_TALL, round(canvas.letters(NAMES[0][1]) * 1.32)), 8.0
 
     def paint(p: Painter) -> None:
         left, y = pad, pad / 2
@@ -197,10 +199,19 @@ def draw_sill(canvas: Canvas, x: float, top: float, w: float, name: str, lit: bo
         p.gradient(shape, SILL, SILL_DEEP)
         p.outline(shape, RIM, 0.9, 0.6)
 
-    canvas.picture(("lirya sill", w), x - w / 2 - pad, top - pad / 2, w + 2 * pad, h + pad, paint)
+    canvas.picture(("lirya sill", w, h), x - w / 2 - pad, top - pad / 2, w + 2 * pad, h + pad, paint)
     ink = rgb("#f4eddd") if lit else SECOND
-    size = next((s for s in (14.2, 13.6) if canvas.width(name, faces.TITLE, s) <= w - 4), 13.0)
-    canvas.text(name, x, top + h * 0.74, faces.TITLE, size, ink, CENTRE, width=w - 2, may_cut=True)
+    draw_name(canvas, name, x, top + h * 0.74, w, ink)
+
+
+def draw_name(canvas: Canvas, name: str, x: float, base: float, wide: float, ink: Colour, right: float = 0.0) -> None:
+    """A name about a place on the board: one that is long in the narrower face, and where it would go beyond ``right``,
+    farther left."""
+    face, size = next((each for each in NAMES if canvas.width(name, *each) <= wide), NAMES[-1])
+    if right:
+        half = min(wide, canvas.width(name, face, size)) / 2
+        x = max(x - wide / 2 + half, min(x, right - half))
+    canvas.text(name, x, base, face, size, ink, CENTRE, width=wide, may_cut=True)
 
 
 def draw_character(canvas: Canvas, x: float, top: float, size: Size, who: Standing) -> None:
@@ -224,7 +235,7 @@ def draw_character(canvas: Canvas, x: float, top: float, size: Size, who: Standi
     ):
         sign = (now > printed) - (now < printed)
         k = (0.86 if kind_of == DEFENSE else 0.92) * large * min(1.0, w / 100)
-        draw_stone(canvas, kind_of, x + share * w, top + h - 9, k, str(now), sign)
+        draw_stone(canvas, kind_of, x + share * w, top + h - 9 - 22 * (k - 0.92), k, str(now), sign)
     _draw_beside(canvas, x, top, size, who)
 
 
@@ -236,8 +247,8 @@ def badge_at(size: Size, x: float, top: float, kind: str, number: int) -> tuple[
 
 def tile_at(size: Size, x: float, top: float, kind: str, number: int) -> tuple[float, float]:
     """Where a tile of equipment is, beside the right of a window."""
-    first = (44 if kind == "warrior" else 52) * size.h / 98
-    return x + size.w / 2 + 13, top + first + number * 28
+    first = (39 if kind == "warrior" else 45) * size.h / 98
+    return x + size.w / 2 + 13, top + first + number * 24
 
 
 def shown_beside(count: int) -> int:

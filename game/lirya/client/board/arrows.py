@@ -2,12 +2,14 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from game.client.cardtable.seen import PLAYERS, card_of
-from game.client.drawing.canvas import Canvas
+from game.client.cardtable.seen import PLAYERS, Thing, card_of
+from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, Point, moved
 from game.client.drawing.theme import Colour, mix, rgb
+from game.client.widgets import inside
 from game.lirya.client.art.glass import shaded
 from game.lirya.client.art.palette import LEAD, RAMPS, glass_of, side
 from game.lirya.client.art.piece import draw_boss
@@ -16,28 +18,65 @@ from game.lirya.client.board.lines import place_of
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.seen import LINES, strike_of
 
+BOSS_AT = (0.28, 0.4, 0.16, 0.52, 0.64, 0.76)
+"""How far along its arrow the number of an attack may lie, from the best on."""
 LEAST = 46.0
 """An arrow is so long at least."""
 
 
-def draw_arrows(canvas: Canvas, now: Now) -> None:
-    """Each attack of the wave as an arrow leaded in the attacker's own glass, with its number."""
+class Flight(NamedTuple):
+    """An attack of the wave as it is drawn: its number from 1, whose, from where and whereto, and whether it is fought
+    now or may be first."""
+
+    number: int
+    attacker: Thing
+    target: int
+    first: Point
+    last: Point
+    current: bool
+
+
+def _flights(now: Now) -> Iterator[Flight]:
+    """The attacks that are still to be fought."""
     strike = strike_of(now.view)
     for number, (attacker, target, *_) in enumerate(now.view.get("wave", ())):
         a, b = place_of(now, attacker), place_of(now, target)
         card = card_of(now.view, attacker)
         if number < strike or a is None or b is None or card is None or not card["card"]:
             continue
-        glass = glass_of(now.words.form(card["card"]).element)
-        first, last = _between(a, b, target in PLAYERS)
         current = now.view.get("step") != "strike" or number == strike
-        draw_arrow(canvas, first, last, glass, 15.0 if current else 9.0)
-        mine = now.side(card.get("controller", card["owner"])) == 0
-        draw_boss(canvas, first[0] * 0.72 + last[0] * 0.28, first[1] * 0.72 + last[1] * 0.28, str(number + 1), mine)
-        meant = place_of(now, now.turned.get(attacker, target))
-        if meant is not None and meant != b:
+        yield Flight(number + 1, card, target, *_between(a, b, target in PLAYERS), current)
+
+
+def draw_arrows(canvas: Canvas, now: Now) -> None:
+    """Each attack of the wave as an arrow leaded in the attacker's own glass, below whoever stands on its way."""
+    for flight in _flights(now):
+        glass = glass_of(now.words.form(flight.attacker["card"]).element)
+        draw_arrow(canvas, flight.first, flight.last, glass, 15.0 if flight.current else 9.0)
+
+
+def draw_bosses(canvas: Canvas, now: Now) -> None:
+    """The numbers of the attacks, where nobody hides them; and whom an attack was meant for that goes to another."""
+    stands = [rect for key, rect in now.places.items() if key[0] == "piece"]
+    for flight in _flights(now):
+        mine = _is_mine(now, flight.attacker)
+        draw_boss(canvas, *_free_point(flight, stands), str(flight.number), mine)
+        b = place_of(now, flight.target)
+        meant = place_of(now, now.turned.get(flight.attacker["id"], flight.target))
+        if b is not None and meant is not None and meant != b:
             _draw_meant(canvas, b, meant, side(mine))
     _draw_aim(canvas, now)
+
+
+def _is_mine(now: Now, card: Thing) -> bool:
+    return now.side(card.get("controller", card["owner"])) == 0
+
+
+def _free_point(flight: Flight, stands: Sequence[Rect]) -> Point:
+    """Where the number of an attack hides nobody: near its beginning, or farther on."""
+    (ax, ay), (bx, by) = flight.first, flight.last
+    points = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in BOSS_AT]
+    return next((at for at in points if not any(inside(rect, at) for rect in stands)), points[0])
 
 
 def _draw_meant(canvas: Canvas, a: Point, b: Point, colour: Colour) -> None:

@@ -124,9 +124,13 @@ class LiryaBoard(CardBoard):
             "question": lay.QUESTION,
             "turn": (16.0, 222.0, 164.0, 120.0),
         }
+        if kind == "chain" and self.view.get("chain"):
+            return lay.chain_rect(len(self.view["chain"]))
         if not ident:
             return parts.get(kind)
         now = self.now
+        if kind == "row":  # the places of who sits below, of one sort
+            return lay.row_rect(ident)
         if kind == "card":  # by its name, wherever it lies
             found = next((card["id"] for card in now.view["cards"] if card["card"] == ident), 0)
             return next((rect for key, rect in now.places.items() if len(key) > 1 and key[1] == found), None)
@@ -135,8 +139,11 @@ class LiryaBoard(CardBoard):
     def crowd(self) -> list[Rect]:
         if not self.view:
             return []
-        lying = (rect for key, rect in self.now.places.items() if key[0] not in ("table", "log"))
-        return [lay.QUESTION, *lying]
+        named = [lay.named_rect(rect) for key, rect in self.now.places.items() if key[0] == "piece"]
+        lying = (rect for key, rect in self.now.places.items() if key[0] not in ("table", "log", "piece"))
+        goals = (lay.goal_rect(str(line), int(str(pos))) for _, line, pos in self.choosing.goals)
+        told = [lay.forecast_rect(len(self.choosing.going))] if self.choosing.choices is not None else []
+        return [lay.QUESTION, *named, *lying, *goals, *told]
 
     # ---- drawing ----
 

@@ -8,6 +8,7 @@ from game.client.board_kit.panel_words import unbroken
 from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.fitting import legible, unfinished
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, rounded
 from game.client.drawing.theme import Colour, mix, rgb
@@ -25,6 +26,10 @@ from game.lirya.client.board.said import answer_text, going_text, link_title, qu
 KEY = 13.0
 MOST_COMES = 2
 """Sentences of what a link comes to."""
+SAID = (14.5, 13.5)
+"""How large it is told what a link is and comes to, the first by which all has room."""
+ARROW = 18.0
+"""Before what a link comes to."""
 
 
 def draw_column(canvas: Canvas, now: Now) -> None:
@@ -49,7 +54,8 @@ def _draw_question(canvas: Canvas, now: Now) -> None:
         canvas.text(line, x, y + 24 + number * canvas.letters(size) * 1.12, faces.TITLE, size, TEXT, width=w)
     low = y + 28 + len(lines) * canvas.letters(size) * 1.12
     if more:
-        room = (x, low - 16, w, max(20.0, y + h + 40 - low))
+        end = lay.LINKS_TOP - 2 if now.view.get("chain") else y + h + 24
+        room = (x, low - 16, w, max(20.0, end - low + 16))
         canvas.paragraph(more, room, faces.TEXT, 15, SECOND if not now.asked else CANDLE, 1.18, may_cut=True)
 
 
@@ -99,20 +105,38 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, rect: Rect, o
 def _draw_said(canvas: Canvas, more: str, comes: Sequence[str], rect: Rect) -> None:
     """What a link is, and what it comes to if nobody answers."""
     x, y, w, h = rect
-    step = canvas.letters(14.5) * 1.14
-    first = canvas.lines(more, faces.TEXT, 14.5, w)
-    last = canvas.lines("; ".join(comes[:MOST_COMES]), faces.BOLD, 14.5, w - 18) if comes else ()
-    while first and last and (len(first) + len(last)) * step > h:
-        first, last = (first[:-1], last) if len(first) > 1 or len(last) < 2 else (first, last[:-1])
-    if not last:
-        canvas.paragraph(more, rect, faces.TEXT, 14.5, SECOND, 1.14, may_cut=True)
+    if not comes:
+        canvas.paragraph(more, rect, faces.TEXT, SAID[0], SECOND, 1.14, may_cut=True)
         return
-    for number, line in enumerate(first):
-        canvas.text(line, x, y + step * (number + 0.8), faces.TEXT, 14.5, SECOND, width=w, may_cut=True)
-    top = y + step * len(first) + 2
-    canvas.text("→", x, top + step * 0.8, faces.BOLD, 14.5, BAD)
-    for number, line in enumerate(last):
-        canvas.text(line, x + 18, top + step * (number + 0.8), faces.BOLD, 14.5, BAD, width=w - 18, may_cut=True)
+    told = "; ".join(comes[:MOST_COMES])
+    for size in (*SAID, *legible(canvas)):
+        step = canvas.letters(size) * 1.14
+        first, last = canvas.lines(more, faces.TEXT, size, w), canvas.lines(told, faces.BOLD, size, w - ARROW)
+        if (len(first) + len(last)) * step <= h:
+            break
+    one, two = _shortened(canvas, first, last, int(h / step), size, w)
+    for number, line in enumerate(one):
+        canvas.text(line, x, y + step * (number + 0.8), faces.TEXT, size, SECOND, width=w, may_cut=True)
+    top = y + step * len(one) + 2
+    canvas.text("→", x, top + step * 0.8, faces.BOLD, size, BAD)
+    for number, line in enumerate(two):
+        canvas.text(line, x + ARROW, top + step * (number + 0.8), faces.BOLD, size, BAD, width=w - ARROW, may_cut=True)
+
+
+def _shortened(
+    canvas: Canvas, first: Sequence[str], last: Sequence[str], most: int, size: float, w: float
+) -> tuple[Sequence[str], Sequence[str]]:
+    """As many lines of both as there is room for, what it comes to before what it is; what is cut says that it goes
+    on."""
+    if len(first) + len(last) <= most:
+        return first, last
+    kept = max(1, most - len(last))
+    if kept < len(first):
+        first = [*first[: kept - 1], unfinished(canvas, first[kept - 1], size, w)]
+    left = max(1, most - len(first))
+    if left < len(last):
+        last = [*last[: left - 1], unfinished(canvas, last[left - 1], size, w - ARROW)]
+    return first, last
 
 
 def _draw_number(canvas: Canvas, number: int, mine: bool, rect: Rect) -> None:

@@ -117,6 +117,14 @@ class Choosing(common.TwoClicks):
             self._hand = frozenset(int(str(key[1])) for key in self._first() if key[:1] in (("card",), ("alt",)))
         return self._hand
 
+    @property
+    def goals(self) -> list[Key]:
+        """The places that something could be put to, whatever is picked up."""
+        met = dict.fromkeys(
+            key for action in self.actions for key in (*self._first_keys(action, frozenset()), self._second_key(action))
+        )
+        return [key for key in met if key[:1] == ("slot",)]
+
     # ---- what goes on ----
 
     @property

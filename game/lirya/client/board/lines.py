@@ -2,8 +2,7 @@
 
 from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import Thing, card_of, cards_in
-from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.theme import Colour
 from game.lirya.client.art.marks import draw_roundel
 from game.lirya.client.art.palette import CANDLE, EDGE, TEXT, THEIRS
@@ -16,6 +15,7 @@ from game.lirya.client.art.piece import (
     draw_badge,
     draw_character,
     draw_chip,
+    draw_name,
     draw_plot,
     draw_pool,
     draw_ring,
@@ -29,12 +29,14 @@ from game.lirya.client.board.now import Now
 from game.lirya.client.board.reasons import why_no_attack
 from game.lirya.client.board.seen import LINES, SEATS, has_answered, standing, standing_in, waits
 
+STRUCTURE_WIDE, STRUCTURE_RIGHT = 124.0, 297.0
+"""How wide a structure's name is at most, and where the states of the first column begin."""
 AWAY = 13.0
 """How far somebody steps out who strikes, and gives way who is struck."""
 
 
-def draw_lines(canvas: Canvas, now: Now) -> None:
-    """All three zones of both sides."""
+def draw_places(canvas: Canvas, now: Now) -> None:
+    """What lies below all that stands: places that are free, and the light of windows."""
     _draw_empty(canvas, now)
     for seat in SEATS:
         for card in standing_in(now.view, seat):
@@ -43,6 +45,10 @@ def draw_lines(canvas: Canvas, now: Now) -> None:
                 draw_pool(
                     canvas, rect[0] + rect[2] / 2, rect[1], _size(canvas, card["zone"]), now.words.form(card["card"])
                 )
+
+
+def draw_lines(canvas: Canvas, now: Now) -> None:
+    """All that stands in the three zones of both sides."""
     for seat in SEATS:
         for card in cards_in(now.view, "structures", seat):
             _draw_built(canvas, now, card, now.side(seat))
@@ -107,9 +113,8 @@ def _draw_built(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
     elif has_answered(card, now.words):
         draw_badge(canvas, State("answered"), x - lay.STRUCTURE_R - 8, y - 12, 0.85)
     if not canvas.is_small:
-        name, wide = now.words.card(form.id), 126.0
-        size = 14.0 if canvas.width(name, faces.TITLE, 14) <= wide else 13.0
-        canvas.text(name, x, y + lay.STRUCTURE_R + 15, faces.TITLE, size, TEXT, CENTRE, width=wide, may_cut=True)
+        base = y + lay.STRUCTURE_R + 15
+        draw_name(canvas, now.words.card(form.id), x, base, STRUCTURE_WIDE, TEXT, STRUCTURE_RIGHT)
 
 
 def _light(now: Now, key: tuple[object, ...]) -> Colour:

@@ -8,14 +8,14 @@ from game.client.drawing.theme import rgb
 from game.client.widgets.keycap import draw_key
 from game.lirya.client.art.palette import CANDLE, SECOND, TEXT
 from game.lirya.client.board import places as lay
-from game.lirya.client.board.arrows import draw_arrows, draw_threads
+from game.lirya.client.board.arrows import draw_arrows, draw_bosses, draw_threads
 from game.lirya.client.board.browse import leafed
 from game.lirya.client.board.chain import draw_answers, draw_column
 from game.lirya.client.board.forecast import draw_forecast, draw_told
 from game.lirya.client.board.gloss import draw_gloss
 from game.lirya.client.board.ground import draw_ground
 from game.lirya.client.board.hand import draw_hand
-from game.lirya.client.board.lines import draw_flashes, draw_lines
+from game.lirya.client.board.lines import draw_flashes, draw_lines, draw_places
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.players import draw_players
 
@@ -54,6 +54,7 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
 def draw_bare(canvas: Canvas, now: Now) -> None:
     """The wall with all that stands on it."""
     draw_ground(canvas)
+    draw_places(canvas, now)
     draw_lines(canvas, now)
 
 
@@ -65,8 +66,10 @@ def _hovered(now: Now) -> Spot | None:
 def _draw_all(canvas: Canvas, now: Now) -> None:
     draw_ground(canvas)
     draw_players(canvas, now)
-    draw_lines(canvas, now)
+    draw_places(canvas, now)
     draw_arrows(canvas, now)
+    draw_lines(canvas, now)
+    draw_bosses(canvas, now)
     draw_threads(canvas, now)
     draw_flashes(canvas, now)
 

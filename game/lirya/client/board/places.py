@@ -2,6 +2,7 @@
 
 from game.client.cardtable.fan import Fan
 from game.client.drawing.canvas import Rect
+from game.client.drawing.shapes import around
 from game.lirya.client.art.piece import Size
 
 BOARD: Rect = (186.0, 7.0, 760.0, 569.0)
@@ -21,9 +22,9 @@ COUNTS_X = (20.0, 70.0, 116.0)
 """Deck, hand and discard of a player."""
 SPECIALS_X, SPECIALS_STEP = 148.0, 27.0
 """Special decks, below each other beside a player's life."""
-TURN = (46.0, 284.0)
-HIDDEN: Rect = (82.0, 272.0, 92.0, 30.0)
-LOG: Rect = (20.0, 350.0, 156.0, 150.0)
+TURN = 46.0
+HIDDEN: Rect = (82.0, 252.0, 92.0, 30.0)
+LOG: Rect = (20.0, 362.0, 156.0, 138.0)
 LOG_OPEN: Rect = (186.0, 60.0, 330.0, 460.0)
 CHAIN: Rect = (960.0, 76.0, 310.0, 420.0)
 QUESTION: Rect = (966.0, 84.0, 300.0, 74.0)
@@ -62,6 +63,17 @@ def plot_rect(side: int, pos: int) -> Rect:
     return x - STRUCTURE_R, y - STRUCTURE_R, 2 * STRUCTURE_R, 2 * STRUCTURE_R
 
 
+def goal_rect(line: str, pos: int) -> Rect:
+    """A place of who sits below, to which something is put."""
+    return plot_rect(0, pos) if line == "structures" else slot_rect(0, line, pos)
+
+
+def row_rect(line: str) -> Rect:
+    """All the places of who sits below in a line, or those for structures."""
+    count = 3 if line == "structures" else len(COLUMNS)
+    return around([goal_rect(line, pos) for pos in range(1, count + 1)])
+
+
 def player_rect(side: int) -> Rect:
     """Where a player is pointed at."""
     x, y = LIFE[side]
@@ -91,6 +103,26 @@ def link_rects(count: int) -> list[Rect]:
     room = LINKS_LOW - LINKS_TOP
     tall = min(98.0, room / max(1, count) - 8)
     return [(1000.0, LINKS_TOP + number * (tall + 8), 266.0, tall) for number in range(count)]
+
+
+def chain_rect(count: int) -> Rect:
+    """What is asked, and the links of a chain below it."""
+    x, y, w, _ = CHAIN
+    last = link_rects(count)[-1]
+    return x, y, w, last[1] + last[3] + 8 - y
+
+
+def named_rect(rect: Rect) -> Rect:
+    """Something that stands, with its name below."""
+    x, y, w, h = rect
+    return x - 20, y, w + 40, h + 20
+
+
+def forecast_rect(going: int) -> Rect:
+    """About where the forecast stands over so many buttons."""
+    x, _, w, _ = FORECAST
+    low = (GO if going < 2 else SECOND)[1] - 8
+    return x, low - 90, w, 90.0
 
 
 def middle(rect: Rect) -> tuple[float, float]:

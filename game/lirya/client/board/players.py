@@ -26,6 +26,7 @@ from game.lirya.client.board.seen import (
 )
 
 FLAMES = 10
+COMPASS = 26.0
 COLUMN = 152.0
 """How wide a line of this column is at most."""
 
@@ -124,7 +125,7 @@ def _draw_flame(canvas: Canvas, x: float, y: float, lit: bool) -> None:
 
 def _draw_turn(canvas: Canvas, now: Now) -> None:
     """The compass with the turn, whose it is, the phase and its step."""
-    x, y = lay.TURN
+    x = lay.TURN
     active = int(now.view["active"])
     canvas.fill(rgb("#c9a24b"), (20, 213, COLUMN, 1.2), 0.45)
     words = now.words
@@ -133,10 +134,12 @@ def _draw_turn(canvas: Canvas, now: Now) -> None:
     else:
         whose = words.say("{player}'s turn", player=words.player(active))
     ink = side(now.side(active) == 0)
-    canvas.paragraph(whose, (20, 216, COLUMN, 44), faces.TITLE, 15.5, ink, 1.1, may_cut=True)
+    tall = canvas.paragraph(whose, (20, 216, COLUMN, 44), faces.TITLE, 15.5, ink, 1.1, may_cut=True)
+    y = 218 + tall + COMPASS
     canvas.picture(("lirya compass",), x - 30, y - 30, 60, 60, _paint_compass)
     canvas.text(str(now.view["turn"]), x, y + 6, faces.FIGURE, 17, rgb("#ffffff"), CENTRE)
-    canvas.paragraph(_phase(now), (20, 313, COLUMN, 37), faces.BOLD, 14.5, TEXT, 1.15, may_cut=True)
+    top = y + COMPASS
+    canvas.paragraph(_phase(now), (20, top, COLUMN, 361 - top), faces.BOLD, 14.5, TEXT, 1.15, may_cut=True)
 
 
 def _paint_compass(p: Painter) -> None:

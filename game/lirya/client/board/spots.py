@@ -100,8 +100,7 @@ def _of_slots(now: Now) -> Iterator[Spot]:
     """Places that something may be put to: mine, where nothing else is said."""
     for key in now.keys:
         if key[0] == "slot":
-            line, pos = str(key[1]), int(str(key[2]))
-            yield Spot(key, lay.plot_rect(0, pos) if line == "structures" else lay.slot_rect(0, line, pos))
+            yield Spot(key, lay.goal_rect(str(key[1]), int(str(key[2]))))
 
 
 def _of_column(now: Now) -> Iterator[Spot]:
