@@ -84,15 +84,19 @@ def counts_of(now: Now, key: Key) -> Sequence[Count]:
 def _gifts(now: Now) -> Iterator[Row]:
     """What the zone Gift does, and what comes of it for each whom it may be for."""
     yield Row(now.words.zone_gift(str(now.view["zone"])), lead=True)
+    told: set[int] = set()
     for action in now.choosing.actions:
-        if action.verb == "zone" and now.foresight is not None:
-            meant = int([arg for arg in action.args if arg][-1])
-            found = [row for row in rows_after(now, action) if row.value]
-            if found:
-                fight = now.view.get("attack") or {}
-                told = next((row for row in found if row.card == fight.get("target")), found[0])
-                said = told.value if told.card == meant else f"{told.text}: {told.value}"
-                yield Row(name_of(now, meant), said, told.sign, meant)
+        meant = int([arg for arg in action.args if arg][-1]) if action.verb == "zone" else 0
+        if not meant or meant in told:
+            continue
+        told.add(meant)
+        rows = [row for row in rows_after(now, action) if row.value]
+        target = int((now.view.get("attack") or {}).get("target", 0))
+        fallen = next((row for row in rows if row.card == target and target), None)
+        if fallen is not None and target != meant:
+            yield Row(name_of(now, meant), f"{fallen.text}: {fallen.value}", fallen.sign, meant)
+        elif own := [row for row in rows if row.card == meant]:
+            yield Row(name_of(now, meant), now.words.series(row.value for row in own), own[0].sign, meant)
 
 
 # ---- a card that may be saved ----
