@@ -134,8 +134,10 @@ class EstroBoard(CardBoard):
     def crowd(self) -> list[Rect]:
         if not self.view:
             return []
-        lying = (rect for key, rect in self.now.places.items() if key[0] not in ("table", "log", "rounds"))
-        return [lay.QUESTION, *lying]
+        now = self.now
+        lying = (rect for key, rect in now.places.items() if key[0] not in ("table", "log", "rounds"))
+        fought = [lay.ARENA] if now.fighters is not None else []
+        return [lay.QUESTION, *fought, *lying]
 
     # ---- drawing ----
 

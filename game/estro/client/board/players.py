@@ -6,7 +6,7 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import moved
 from game.client.drawing.theme import Colour
 from game.estro.client.art.box import draw_cut, draw_wordmark
-from game.estro.client.art.marks import draw_estro, draw_owner
+from game.estro.client.art.marks import draw_estro, draw_owner, draw_stat
 from game.estro.client.art.palette import EDGE, GOLD, LINE, LOSS, PANEL, QUIET, SECOND, TEXT, light
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.board import places as lay
@@ -14,6 +14,7 @@ from game.estro.client.board.now import Now
 from game.estro.client.board.seen import SEATS, attacks_left, counts
 
 ROUNDS = 19
+BLADE = 17.0
 NAME_SIZES = (21.0, 19.0, 17.0, 15.0)
 CARD = ((4.0, 2.0), (14.0, 2.0), (14.0, 17.0), (4.0, 17.0))
 """A card, in a square of twenty units."""
@@ -36,29 +37,34 @@ def _draw_player(canvas: Canvas, now: Now, seat: int) -> None:
     decides = now.chooser == seat and not now.view.get("result")
     draw_cut(canvas, rect, PANEL, GOLD if decides and now.asked else EDGE if decides else LINE, 8, 1.4)
     draw_owner(canvas, now.side(seat) == 0, x + 18, y + 22, 8)
-    said, short, ink = _state(now, seat, decides)
-    if not canvas.fits(said, faces.BOLD, 14, w * 0.56):
-        said = short
-    beside = canvas.width(said, faces.BOLD, 14) + 8 if said else 0.0
-    name, room = now.words.player(seat), w - 46 - beside
+    right = _draw_attacks(canvas, now, seat, x + w - 10, y + 22)
+    name, room = now.words.player(seat), right - x - 40
     size = next((s for s in NAME_SIZES if canvas.width(name, faces.TITLE, s) <= room), 13.5)
-    canvas.text(name, x + 34, y + 29, faces.TITLE, size, TEXT, width=room, may_cut=True)
-    canvas.text(said, x + w - 10, y + 27, faces.BOLD, 14, ink, RIGHT, width=w * 0.6)
+    left = x + 34 + canvas.text(name, x + 34, y + 29, faces.TITLE, size, TEXT, width=room, may_cut=True)
+    said = _decision(now, seat) if decides else ""
+    if said and left + 8 + canvas.width(said, faces.BOLD, 14) <= right:
+        canvas.text(said, right, y + 27, faces.BOLD, 14, GOLD, RIGHT)
     _draw_counts(canvas, now, seat)
     canvas.fill(LINE, (x + 10, y + 70, w - 20, 1.0))
     _draw_gift(canvas, now, seat)
     _draw_field(canvas, now, seat, (x, y + h - 30, w, 26.0))
 
 
-def _state(now: Now, seat: int, decides: bool) -> tuple[str, str, Colour]:
-    """Beside the name: that one decides, or how many attacks are left; and the same in as few signs as can be."""
-    words = now.words
-    if decides and now.pending != "main":
-        return (words.say("you decide") if words.is_you(seat) else words.say("decides")), "", GOLD
-    if now.view["active"] == seat and not now.view.get("result"):
-        left = attacks_left(now.view, seat)
-        return words.many("{count} attack left", "{count} attacks left", left), f"{left}×", SECOND
-    return "", "", SECOND
+def _decision(now: Now, seat: int) -> str:
+    """Who decides, where it is not simply somebody's turn."""
+    if now.pending == "main":
+        return ""
+    return now.words.say("you decide") if now.words.is_you(seat) else now.words.say("decides")
+
+
+def _draw_attacks(canvas: Canvas, now: Now, seat: int, right: float, y: float) -> float:
+    """A blade for each attack of a turn, dark once it is made; where the room for all else ends."""
+    if now.view["active"] != seat or now.view.get("result"):
+        return right
+    left, most = attacks_left(now.view, seat), int(now.view["players"][seat]["attack_limit"])
+    for number in range(most):
+        draw_stat(canvas, 0, right - 8 - BLADE * number, y, 8, TEXT if number < left else LINE)
+    return right - BLADE * most - 6
 
 
 def _draw_counts(canvas: Canvas, now: Now, seat: int) -> None:
