@@ -12,6 +12,7 @@ from game.client.drawing.pictures import Pictures
 from game.client.drawing.shapes import overlap as shared
 from game.client.drawing.text import Type
 from game.client.widgets import inside
+from game.engine.action import Action
 from game.engine.match import Match
 from game.i18n import LANGUAGES
 from game.lirya.client.art.piece import NAMES
@@ -20,7 +21,7 @@ from game.lirya.client.board import places as lay
 from game.lirya.client.board.arrows import _flights, _free_point
 from game.lirya.client.board.board import LiryaBoard
 from game.lirya.client.board.browse import leafed
-from game.lirya.client.board.forecast import _columns, passing_of
+from game.lirya.client.board.forecast import HEADS, _columns, passing_of
 from game.lirya.client.board.foresight import Outlook
 from game.lirya.client.board.gloss import _place, items_of
 from game.lirya.client.board.lines import STRUCTURE_WIDE
@@ -414,3 +415,58 @@ def test_no_name_of_a_structure_is_cut_on_the_board(paper: Callable[[tuple[int, 
         if card.type == "structure":
             name = card.name.say(language)
             assert any(canvas.width(name, *each) <= STRUCTURE_WIDE for each in NAMES), name
+
+
+def rows_of(board: LiryaBoard, verb: str) -> list[str]:
+    """What the forecast of going on says."""
+    (column,) = (column for column in _columns(board.now) if column.head == HEADS[verb])
+    return [row.text for row in column.rows]
+
+
+def asked_about(kind: str) -> LiryaBoard:
+    """Everybody is asked: the other player has declared something, and the viewer may pass."""
+    table = Arranged(
+        turn=6, phase="main", active=1, players=[{"energy": 3}, {"energy": 5}], options={"windows": "full"}
+    )
+    guard = table.stand(1, "front", 1, "forge_guard")
+    held = {
+        "summon": table.lay(1, "hand", "road_militia"),
+        "equip": table.lay(1, "hand", "plain_sabre"),
+        "cast": table.lay(1, "hand", "clear_water"),
+    }
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    match = table.match()
+    match.play({"summon": f"summon #{held['summon']} back 2", "equip": f"equip #{held['equip']} #{guard}",
+                "cast": f"cast #{held['cast']} #{guard}"}[kind])  # fmt: skip
+    while match.actor == 1:
+        match.play("pass")
+    return board_of(match)
+
+
+def test_a_pass_tells_who_comes_into_play() -> None:
+    """Section 4: a summon that nobody answers resolves, and the militia stands in the back line; so does equipment. The
+    sabre gives the guard, 3/1/5, two attack."""
+    assert rows_of(asked_about("summon"), "pass") == ["Road Militia: Back line"]
+    assert rows_of(asked_about("equip"), "pass") == ["Forge Guard: 3\u00a0→\u00a05", "Plain Sabre: Equipped"]
+
+
+def test_a_pass_tells_what_resolves_even_if_it_does_nothing() -> None:
+    """Clear Water cleanses a guard that nothing lasts on, and heals nobody: it resolves all the same."""
+    assert rows_of(asked_about("cast"), "pass") == ["Clear Water resolves"]
+
+
+def test_a_state_that_would_come_is_told() -> None:
+    """Hex, which costs 1, curses; to look at it is to read what comes of it (its text; rules, 5.11)."""
+    board = board_of(EXHIBITS["main"]())
+    hexed = next(
+        action for action in board.choosing.actions if str(action).startswith("cast") and "hex" in called(board, action)
+    )
+    assert board.now.foresight is not None
+    found = board.now.foresight.coming(hexed, 0)
+    assert found is not None
+    assert [change[1] for change in found.changes if change[0] == hexed.args[1]].count("state") == 1
+
+
+def called(board: LiryaBoard, action: Action) -> str:
+    return next(card["card"] or "" for card in board.view["cards"] if card["id"] == action.args[0])

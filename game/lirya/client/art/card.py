@@ -39,12 +39,14 @@ STRIP = 32.0
 """How tall the foot of a card with numbers is."""
 NARROW = 100.0
 """A card that is less wide, or less tall than so many times its width, has its name and picture alone."""
+SLIM = 0.98
 SQUAT = 1.25
+"""One that is less tall than so many times its width has a small picture, and of its text what has room."""
 LEADING = 1.1
 NUMBERS = ("attack", "defense", "health")
 _SIZES = (14.0, 13.5, 13.0)
-_MOST, _LEAST = 94.0, 56.0
-"""How tall a picture is."""
+_MOST, _LEAST, _SMALLEST = 94.0, 56.0, 30.0
+"""How tall a picture is, at least where all has room, and on a card that is nearly square."""
 EDGE = 12.0
 NO_MORE = 3
 """Lines of a name."""
@@ -54,7 +56,7 @@ NO_PICTURE = 22.0
 
 def is_slim(w: float, h: float) -> bool:
     """Whether a card of this size has no room for what it says."""
-    return w < NARROW or h < SQUAT * w
+    return w < NARROW or h < SLIM * w
 
 
 def draw_card(canvas: Canvas, rect: Rect, card: str, words: Words, look: Look = PLAIN, level: int = 1) -> None:
@@ -129,8 +131,12 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
     strip = STRIP * k if card.type in ("character", "structure") else BORDER * k
     text = () if slim else tuple("\n".join(words.text(card.id, level)).split("\n"))
     room = h - head - strip - 22 * k
-    size, lines = _set(canvas, text, w - 28 * k, room - _LEAST * k, k)
-    lines = _cut(canvas, lines, size, w - 28 * k, room, k)
+    least = _SMALLEST if h < SQUAT * w else _LEAST
+    size, lines = _set(canvas, text, w - 28 * k, room - least * k, k)
+    whole_text = sum(map(len, lines))
+    lines = _cut(canvas, lines, size, w - 28 * k, room - least * k if h < SQUAT * w else room, k)
+    if h < SQUAT * w and sum(map(len, lines)) * 2 < whole_text:  # too little of it to be of use
+        text, lines = (), []
     tall = _tall(canvas, lines, size, k)
     picture = min(w * 0.8, h - head - strip - 12 * k if not text else min(_MOST * k, room - tall))
     picture = picture if picture >= NO_PICTURE * k else 0.0

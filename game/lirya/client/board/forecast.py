@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.client.board_kit.panel_words import unbroken
-from game.client.cardtable.seen import PLAYERS, card_of
+from game.client.cardtable.seen import PLAYERS, Thing, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.theme import Colour, rgb
@@ -14,7 +14,7 @@ from game.engine.said import to_say
 from game.engine.teller import Foreseen
 from game.lirya.client.art.marks import draw_icon
 from game.lirya.client.art.palette import BAD, GOOD, RIM, SECOND, TEXT
-from game.lirya.client.art.piece import BAD_EDGE, GOOD_EDGE, draw_chip, draw_quiet_chip
+from game.lirya.client.art.piece import BAD_EDGE, GOOD_EDGE, HARMFUL, draw_chip, draw_quiet_chip
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.choosing import HELD
 from game.lirya.client.board.lines import place_of
@@ -32,6 +32,7 @@ HEADS: Mapping[str, str] = {
 }
 ICONS = {"life": "health", "level": "structure", "zone": "hand"}
 """Of what is told: those that are not called as it is."""
+COMES = ("front", "back", "structures", "attached")
 ON_BOARD = ("health", "points", "life")
 """What is told in figures, at the thing itself."""
 SIZE, LEADING, ICON, GAP = 14.5, 1.16, 15.0, 14.0
@@ -116,24 +117,44 @@ def _rows(now: Now, action: Action) -> list[Row]:
     found = now.foresight.coming(action, now.seat) if now.foresight is not None else None
     if found is None:
         return []
-    rows = sorted((_row(now, change) for change in found.changes), key=lambda row: row.icon != "skull")
+    rows = sorted((_row(now, change, found.faces) for change in found.changes), key=lambda row: row.icon != "skull")
+    rows = rows or [Row("", text) for text in found.resolves]
+    rows = rows or [Row("", now.words.say("Nothing changes."))]
     if found.asks and action.verb == "pass":
         rows.append(Row("fresh", now.words.say("then you are asked again")))
-    return rows or [Row("", now.words.say("Nothing changes."))]
+    return rows
 
 
-def _row(now: Now, change: Foreseen) -> Row:
+def _row(now: Now, change: Foreseen, faces: Mapping[int, str]) -> Row:
     entity, tag, old, new, _ = change
-    name, words = name_of(now, entity), now.words
+    words = now.words
+    name = words.card(faces[entity]) if entity in faces else name_of(now, entity)
     card = card_of(now.view, entity)
     whose = entity - 1 if entity in PLAYERS else (card or {}).get("controller", (card or {}).get("owner"))
     mine = 1 if whose == now.seat else -1
     if tag == "zone":
         if new == "discard" or (card or {}).get("token"):
             return Row("skull", name, -mine)
-        return Row(ICONS[tag], words.say("{name}: {text}", name=name, text=words.teller.name("zone", new)), 0)
+        icon = words.form(faces[entity]).type if new in COMES and entity in faces else ICONS[tag]
+        return Row(icon, words.say("{name}: {text}", name=name, text=words.teller.name("zone", new)), 0)
+    if tag == "state":
+        return _row_of_state(now, name, old, new, mine)
+    if tag == "controller":
+        return Row("controlled", words.say("{name}: {text}", name=name, text=words.player(new)), -mine)
     text = words.say("{name}: {text}", name=name, text=f"{old} → {new}")
     return Row(ICONS.get(tag, tag), unbroken(text), mine if new > old else -mine)
+
+
+def _row_of_state(now: Now, name: str, old: Thing | None, new: Thing | None, mine: int) -> Row:
+    """A state that somebody gets, or loses."""
+    words, state = now.words, new or old
+    assert state is not None
+    kind = str(state["state"])
+    good = -mine if kind in HARMFUL else mine
+    if new is not None:
+        return Row(kind, words.say("{name}: {text}", name=name, text=words.teller.state(new)), good)
+    bare = {key: state[key] for key in ("state", "kind") if key in state}
+    return Row(kind, words.say("{name}: no longer {state}", name=name, state=words.teller.state(bare)), -good)
 
 
 # ---- the panel ----

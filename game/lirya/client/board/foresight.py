@@ -5,6 +5,7 @@ All of it is asked of the core through `Choices`, each question once.
 """
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.client.board_kit import foresight
@@ -29,12 +30,15 @@ WINDOWS = ("window", "defend")
 
 class Outlook(NamedTuple):
     """What comes of an action: what it changes, what each link comes to (by its number, from 1 at the bottom), which
-    links are negated, and whether the viewer is asked in a window again."""
+    links are negated, whether the viewer is asked in a window again, the faces of who comes into play or whose states
+    are others then, and in plain words what resolves."""
 
     changes: Sequence[Foreseen]
     links: Mapping[int, Sequence[str]]
     negated: frozenset[int]
     asks: bool = False
+    faces: Mapping[int, str] = MappingProxyType({})
+    resolves: Sequence[str] = ()
 
 
 class Foresight(foresight.Foresight[Words]):
@@ -78,6 +82,8 @@ class Foresight(foresight.Foresight[Words]):
             links,
             first.negated.intersection(*(other.negated for other in others)),
             all(each.asks for each in dealt),
+            first.faces,
+            [text for text in first.resolves if all(text in other.resolves for other in others)],
         )
 
     def _outlook(self, found: Imagined, seat: int) -> Outlook:
@@ -85,11 +91,16 @@ class Foresight(foresight.Foresight[Words]):
         for frame, number in _frames(self._view.get("chain", ()), found.events):
             frames.setdefault(frame, number)
         links: dict[int, list[str]] = {}
+        resolves: list[str] = []
         for sentence in self._words.teller.log(self._view, found.events):
-            if not sentence.depth and frames.get(sentence.frame):
+            if frames.get(sentence.frame) and sentence.depth <= 1:
+                resolves.append(sentence.text)
+            if frames.get(sentence.frame) and not sentence.depth:
                 links.setdefault(frames[sentence.frame], []).append(sentence.text)
         asks = _asked_of(found) == ("window", seat)
-        return Outlook(_changes(self._view, found.view), links, frozenset(_negated(found.events)), asks)
+        faces = {card["id"]: card["card"] for card in found.view["cards"] if card["card"]}
+        changes = [*_changes(self._view, found.view), *_comings(self._view, found.view)]
+        return Outlook(changes, links, frozenset(_negated(found.events)), asks, faces, resolves)
 
     def _waiting(self, action: str, seat: int) -> Generator[None, None, Mapping[int, Sequence[Foreseen]]]:
         path, found = yield from self._followed(action, seat, 0)
@@ -156,3 +167,29 @@ def _changes(before: View, after: View) -> list[Foreseen]:
                 if card.get(tag, 0) != now.get(tag, 0)
             ]
     return found
+
+
+def _comings(before: View, after: View) -> Iterator[Foreseen]:
+    """What else is another: who comes into play, who has other states or another player, and cards that are drawn in
+    the same turn."""
+    old = {card["id"]: card for card in before["cards"]}
+    for card in after["cards"]:
+        was = old.get(card["id"], {"zone": "none"})
+        stands = was.get("zone") in (*IN_PLAY, "attached")
+        if card.get("zone") in (*IN_PLAY, "attached") and not stands:
+            yield card["id"], "zone", was.get("zone", "none"), card["zone"], 1.0
+        elif stands and card.get("zone") in IN_PLAY:
+            if card.get("controller", card["owner"]) != was.get("controller", was["owner"]):
+                yield card["id"], "controller", was.get("controller"), card.get("controller"), 1.0
+            has, gets = _states(was), _states(card)
+            for kind in sorted(has.keys() ^ gets.keys()):
+                yield card["id"], "state", has.get(kind), gets.get(kind), 1.0
+    if before["active"] == after["active"]:
+        for seat, (one, two) in enumerate(zip(before["players"], after["players"], strict=True)):
+            if two["hand"] > one["hand"]:
+                yield seat + 1, "hand", one["hand"], two["hand"], 1.0
+
+
+def _states(card: Mapping[str, Any]) -> Mapping[tuple[str, str], Mapping[str, Any]]:
+    """What lasts on a card, by what it is."""
+    return {(state["state"], str(state.get("kind", ""))): state for state in card.get("states", ())}
