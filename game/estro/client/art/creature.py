@@ -88,6 +88,7 @@ class _Painting:
         self.laid = laid
         self.side = -1 if flip else 1
         self.thick = 1.35 if size >= LARGE else 1.0 if size >= SMALL else 0.75
+        self.heart = 0.75 if size >= LARGE else 0.6 if size >= SMALL else 0.0
         self.parts = [self._placed(part) for part in grow(figure)]
 
     def _placed(self, part: Part) -> Part:
@@ -155,8 +156,8 @@ class _Painting:
                 self.p.polygon(line, inside(self.figure.estro, 0.3))
         for line in part.lines:
             self.p.line(line, colour, 1.75 * self.thick)
-        for line in part.lines:
-            self.p.line(line, mix(colour, WHITE, 0.75), 0.7 * self.thick)
+        for line in part.lines if self.heart else ():
+            self.p.line(line, mix(colour, WHITE, self.heart), 0.65 * self.thick)
 
     def _cold(self, part: Part) -> None:
         """All other limbs, thin."""
