@@ -10,7 +10,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.estro.client.art import box, marks, strokes
-from game.estro.client.art.card import draw_back, draw_card, draw_hand_card, whole
+from game.estro.client.art.card import draw_back, draw_card, whole
 from game.estro.client.art.creature import draw_creature, figure_of
 from game.estro.client.art.piece import Standing, draw_piece, draw_reticle
 from game.estro.client.art.skin import NeonSkin
@@ -20,7 +20,7 @@ from game.estro.engine.vocabulary import ESTRI
 from game.i18n import LANGUAGES
 from tests.canvases import Written
 
-PIECE, HAND, CARD, LARGE = (98.0, 114.0), (134.0, 126.0), (134.0, 210.0), (270.0, 400.0)
+PIECE, HAND, CARD, LARGE, SLIM = (98.0, 114.0), (134.0, 126.0), (134.0, 210.0), (270.0, 400.0), (84.0, 78.0)
 
 Paper = Callable[..., Canvas]
 
@@ -187,18 +187,13 @@ def test_a_card_is_drawn_in_all_its_forms(room: Estro, paper: Paper, language: s
             assert inked(canvas) > 20_000
             pictures.add(bytes_of(canvas))
     assert len(pictures) == 15
+    for size in (HAND, SLIM):
+        canvas = paper()
+        draw_card(canvas, (60, 60, *size), "grizok", words)
+        assert inked(canvas) > size[0] * size[1] * 0.9
     back = paper()
     draw_back(back, (60, 60, *CARD))
     assert inked(back) > 20_000
-
-
-def test_a_hand_card_says_whether_it_can_be_played(paper: Paper, words: Words) -> None:
-    pictures = set()
-    for how in ({}, {"may": True}, {"dim": True}, {"focus": True}):
-        canvas = paper()
-        draw_hand_card(canvas, (60, 60, *HAND), "zythfa", words, **how)
-        pictures.add(bytes_of(canvas))
-    assert len(pictures) == 4
 
 
 def test_the_skin_draws_all_that_lies_on_a_table(paper: Paper, words: Words) -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -306,10 +307,11 @@ def test_attacks_and_cards_can_be_drawn_to_their_place() -> None:
     assert {"play", "attack"} <= drawn
 
 
-def test_rows_overlap_but_never_leave_the_frame() -> None:
+def test_pieces_stand_beside_each_other_and_never_leave_the_frame() -> None:
     left, _, wide, _ = lay.ZONE
     for side in (0, 1):
         for count in range(1, 26):
             rects = lay.row_rects(side, count)
             assert rects[0][0] >= left
             assert rects[-1][0] + rects[-1][2] <= left + wide
+            assert all(a[0] + a[2] <= b[0] for a, b in pairwise(rects))

@@ -10,7 +10,7 @@ from game.client.drawing.fitting import balanced, snapped, unfinished
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import rounded
 from game.client.drawing.theme import HEIGHT, Colour, mix, rgb
-from game.estro.client.art.box import cut, draw_halo, draw_tag
+from game.estro.client.art.box import cut, draw_tag
 from game.estro.client.art.creature import draw_creature, figure_of
 from game.estro.client.art.marks import draw_estro, draw_stat
 from game.estro.client.art.palette import (
@@ -39,8 +39,10 @@ FIGURE = 9.6
 """How high the figures of the stats are."""
 LEADING = 1.14
 _SIZES = (14.5, 14.0, 13.5, 13.0)
-_MOST, _LEAST = 0.62, 56.0
+_MOST, _LEAST = 0.9, 56.0
 """How tall a tube is at most, of the card's width, and at least."""
+SQUAT = 1.35
+"""A card that is less tall than so many times its width has its Gift's name alone."""
 SLIM = 100.0
 """A card that is less wide has its creature, its name and its TOT alone."""
 OFF, OFF_EDGE = rgb("#6f7794"), rgb("#3a4058")
@@ -79,21 +81,16 @@ class _Print(NamedTuple):
         return OFF if self.off else TEXT
 
 
-def draw_hand_card(
-    canvas: Canvas, rect: Rect, card: str, words: Sayings, *, may: bool = False, dim: bool = False, focus: bool = False
-) -> None:
-    """A card in the hand: its Gift by name alone."""
-    edge = GOLD if may or focus else None
-    if focus:
-        draw_halo(canvas, rect, GOLD, 10, 0.8)
-    elif may:
-        draw_halo(canvas, rect, GOLD, 10, 0.45)
-    _draw_kept(canvas, rect, card, words, Look(dim=dim), edge)
-
-
 def draw_card(canvas: Canvas, rect: Rect, card: str, words: Sayings, look: Look = PLAIN) -> None:
-    """A card with all that it says, as far as there is room."""
-    _draw_kept(canvas, rect, card, words, look, None)
+    """A card with all that it says, as far as there is room; of a low one, its Gift by name alone."""
+    place = snapped(canvas, rect)
+    x, y, w, h = place
+    form = words.form(card)
+    key = ("estro card", card, words.language, w, h, look)
+    with canvas.meanwhile(card, lambda below: draw_plain(below, place, form, words.card(card))):
+        canvas.stamp(key, x - 2, y - 2, w + 4, h + 4, lambda part: _draw(part, (2, 2, w, h), card, words, look))
+    if look.band:
+        _draw_band(canvas, place, look.band)
 
 
 def draw_back(canvas: Canvas, rect: Rect) -> None:
@@ -108,18 +105,7 @@ def draw_plain(canvas: Canvas, rect: Rect, form: Card, name: str) -> None:
     canvas.text(name, x + w / 2, y + h / 2, faces.BOLD, 13, light(form.estro), CENTRE, width=w - 8, may_cut=True)
 
 
-def _draw_kept(canvas: Canvas, rect: Rect, card: str, words: Sayings, look: Look, edge: Colour | None) -> None:
-    place = snapped(canvas, rect)
-    x, y, w, h = place
-    form = words.form(card)
-    key = ("estro card", card, words.language, w, h, look, edge)
-    with canvas.meanwhile(card, lambda below: draw_plain(below, place, form, words.card(card))):
-        canvas.stamp(key, x - 2, y - 2, w + 4, h + 4, lambda part: _draw(part, (2, 2, w, h), card, words, look, edge))
-    if look.band:
-        _draw_band(canvas, place, look.band)
-
-
-def _draw(canvas: Canvas, rect: Rect, card: str, words: Sayings, look: Look, edge: Colour | None) -> None:
+def _draw(canvas: Canvas, rect: Rect, card: str, words: Sayings, look: Look) -> None:
     x, y, w, h = rect
     form = words.form(card)
     how = _Print(w / WIDE, form, look.dim)
@@ -128,21 +114,18 @@ def _draw(canvas: Canvas, rect: Rect, card: str, words: Sayings, look: Look, edg
     head = _draw_name(canvas, rect, how, words.card(card))
     slim = w < SLIM
     row = 0.0 if slim else _row(canvas, k)
-    text = () if slim or h < WIDE * k * 1.35 else _said(canvas, card, words, w - 16 * k, _SIZES[0] * max(1.0, k))
+    told = not slim and h >= SQUAT * w
     room = h - head - row - EDGE * k
-    tall, size, lines = _divided(canvas, room, card, words, w, k) if text else (room, 0.0, ())
+    tall, size, lines = _divided(canvas, room, card, words, w, k) if told else (room, 0.0, ())
     tube = (x + EDGE * k, y + head + 1, w - 2 * EDGE * k, tall - 2)
     _draw_tube(canvas, tube, how)
-    if not text and not slim and form.gift and not canvas.is_small:
-        canvas.text(
-            words.gift(card), tube[0] + 6 * k, tube[1] + 14.5 * k, faces.BOLD, 13 * max(1.0, k),
-            QUIET if how.off else GOLD, width=tube[2] - 12 * k, may_cut=True,
-        )  # fmt: skip
+    if not told and not slim and form.gift and not canvas.is_small:
+        _draw_called(canvas, tube, how, words.gift(card))
     if not slim:
         _draw_stats(canvas, (x + EDGE * k, y + head + tall + 1, w - 2 * EDGE * k, row - 2), how)
-    if text:
+    if told:
         _draw_gift(canvas, (x + 8 * k, y + head + tall + row, w - 16 * k, 0), how, words.gift(card), size, lines)
-    _draw_edge(canvas, rect, edge or (OFF_EDGE if how.off else neon(form.estro)), 1.8 if edge else 1.3)
+    _draw_edge(canvas, rect, OFF_EDGE if how.off else neon(form.estro))
 
 
 def _row(canvas: Canvas, k: float) -> float:
@@ -151,12 +134,11 @@ def _row(canvas: Canvas, k: float) -> float:
 
 
 def _said(canvas: Canvas, card: str, words: Sayings, wide: float, size: float) -> tuple[str, ...]:
-    """The lines of what a card says: of a Void one, its flavour."""
-    text = words.text(card)
-    form = words.form(card)
-    if not text and form.flavour is not None:
-        text = form.flavour.say(words.language)
-    return balanced(canvas, text, faces.TEXT, size, wide) if text else ("",)
+    """The lines of what a card says: of a Void one, its flavour, if it has any."""
+    text, flavour = words.text(card), words.form(card).flavour
+    if not text and flavour is not None:
+        text = flavour.say(words.language)
+    return balanced(canvas, text, faces.TEXT, size, wide) if text else ()
 
 
 def _title(canvas: Canvas, k: float) -> float:
@@ -215,15 +197,15 @@ def _draw_sheet(canvas: Canvas, rect: Rect, how: _Print) -> None:
     canvas.picture(("estro sheet", estro, round(w, 1), round(h, 1), how.off), x, y, w, h, paint)
 
 
-def _draw_edge(canvas: Canvas, rect: Rect, colour: Colour, thick: float) -> None:
+def _draw_edge(canvas: Canvas, rect: Rect, colour: Colour) -> None:
     x, y, w, h = rect
     pad = 2.0
     k = w / WIDE
 
     def paint(p: Painter) -> None:
-        p.line(cut(pad, pad, w, h, 10 * k), colour, thick)
+        p.line(cut(pad, pad, w, h, 10 * k), colour, 1.3)
 
-    key = ("estro card edge", round(w, 1), round(h, 1), colour, thick)
+    key = ("estro card edge", round(w, 1), round(h, 1), colour)
     canvas.picture(key, x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
 
 
@@ -253,6 +235,18 @@ def _draw_tube(canvas: Canvas, rect: Rect, how: _Print) -> None:
     draw_strokes(canvas, str(how.form.total), x + w - 6 * k, y + h - 5 * k, 17 * k, how.figure, RIGHT, glow=glow)
 
 
+def _draw_called(canvas: Canvas, tube: Rect, how: _Print, gift: str) -> None:
+    """The name of a Gift on a dark strip over the tube."""
+    x, y, w, _ = tube
+    k = how.k
+    size = 13 * max(1.0, k)
+    tall = max(15 * k, canvas.letters(size) * 1.1)
+    canvas.fill(INK, (x + 1, y + 1, w - 2, tall), 0.72)
+    ink = QUIET if how.off else GOLD
+    base = y + tall * 0.5 + canvas.letters(size) * 0.33
+    canvas.text(gift, x + w / 2, base, faces.BOLD, size, ink, CENTRE, width=w - 8 * k, may_cut=True)
+
+
 def _draw_stats(canvas: Canvas, rect: Rect, how: _Print) -> None:
     """The five stats, the primary in a box of its neon."""
     x, y, w, h = rect
@@ -265,7 +259,7 @@ def _draw_stats(canvas: Canvas, rect: Rect, how: _Print) -> None:
         mark = light(form.estro) if is_primary and not how.off else OFF if how.off else QUIET
         draw_stat(canvas, number, middle, y + 9 * k, 5 * k, mark)
         ink = OFF if how.off else TEXT if is_primary else SECOND
-        draw_strokes(canvas, str(value), middle, y + h - 6 * k, FIGURE * k, ink, CENTRE, width=wide - 6 * k)
+        draw_strokes(canvas, str(value), middle, y + h - 6 * k, FIGURE * k, ink, CENTRE, width=wide - 8 * k)
 
 
 def _draw_primary(canvas: Canvas, rect: Rect, how: _Print) -> None:

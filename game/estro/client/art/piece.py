@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour, mix
 from game.estro.client.art.box import DASH, HALO, cut, draw_halo
@@ -129,10 +129,15 @@ def _draw_open(canvas: Canvas, rect: Rect, standing: Standing, form: Card) -> No
     )
     _draw_name(canvas, rect, standing.name, mix(QUIET, pale(estro), 0.4) if standing.spent else pale(estro))
     _draw_total(canvas, rect, standing)
-    r = 7.5 if not canvas.is_small else 9.5
+    r = _mark(canvas)
     beside = 8 + strokes_wide(canvas, "00", TOTAL) + 2 * r + 12 <= w
     draw_estro(canvas, estro, x + w - r - 7.5, y + r + 7.5 + (0 if beside else cap(canvas, TOTAL) + 5), r)
     _draw_edge(canvas, rect, standing, mix(neon(estro), INK, 0.62 if standing.spent else 0.25))
+
+
+def _mark(canvas: Canvas) -> float:
+    """How large the mark of an estro is."""
+    return 9.5 if canvas.is_small else 7.5
 
 
 def _draw_covered(canvas: Canvas, rect: Rect, standing: Standing, form: Card) -> None:
@@ -214,7 +219,7 @@ def _draw_total(canvas: Canvas, rect: Rect, standing: Standing) -> None:
         ink = gain(canvas.palette) if total > standing.printed else loss(canvas.palette)
         before = f"{standing.printed}→"
         needed = strokes_wide(canvas, before, BEFORE) + strokes_wide(canvas, str(total), TOTAL) + 3
-        if needed <= w - 34:
+        if needed <= w - 2 * _mark(canvas) - 19:
             left += draw_strokes(canvas, before, left, low, BEFORE, SECOND) + 3
     draw_strokes(canvas, str(total), left, low, TOTAL, ink, glow=0.4)
 
@@ -223,7 +228,9 @@ def _draw_states(canvas: Canvas, rect: Rect, standing: Standing) -> None:
     for state, x, y, r in state_spots(canvas, rect, standing.states):
         draw_state(canvas, state, x, y, r)
         if state == ATTACKS and standing.attacks > 1:
-            draw_strokes(canvas, str(standing.attacks), x + r + 2.5, y + BEFORE / 2, BEFORE, WHITE)
+            left = x < rect[0] + rect[2] / 2
+            place = x + (r + 2.5) * (1 if left else -1), y + BEFORE / 2
+            draw_strokes(canvas, str(standing.attacks), *place, BEFORE, WHITE, LEFT if left else RIGHT)
 
 
 def state_spots(canvas: Canvas, rect: Rect, states: Sequence[str]) -> list[tuple[str, float, float, float]]:

@@ -17,6 +17,8 @@ LABEL: Rect = (294.0, 8.0, 598.0, 28.0)
 ARENA: Rect = (244.0, 164.0, 698.0, 264.0)
 FIELD: Rect = (236.0, 38.0, 714.0, 518.0)
 PIECE_W, PIECE_H, PITCH = 98.0, 114.0, 112.0
+CLOSE = 4.0
+"""Between pieces that have become narrow."""
 ROWS = (434.0, 44.0)
 ROW_MIDDLE, ROW_ROOM = 593.0, 710.0
 
@@ -41,10 +43,12 @@ PICKED = (134.0, 126.0)
 
 
 def row_rects(side: int, count: int) -> list[Rect]:
-    """The pieces of a side from left to right: closer together the more there are, never over the frame."""
-    pitch = min(PITCH, (ROW_ROOM - PIECE_W) / max(1, count - 1))
-    left = ROW_MIDDLE - (pitch * (count - 1) + PIECE_W) / 2
-    return [(left + pitch * number, ROWS[side], PIECE_W, PIECE_H) for number in range(count)]
+    """The pieces of a side from left to right: closer together the more there are, then narrower, never over the
+    frame."""
+    wide = min(PIECE_W, (ROW_ROOM + CLOSE) / max(1, count) - CLOSE)
+    pitch = min(PITCH, (ROW_ROOM - wide) / max(1, count - 1))
+    left = ROW_MIDDLE - (pitch * (count - 1) + wide) / 2
+    return [(left + pitch * number, ROWS[side], wide, PIECE_H) for number in range(count)]
 
 
 def count_rect(side: int, number: int) -> Rect:
