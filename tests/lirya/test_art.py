@@ -1,6 +1,7 @@
 """What Lirya's cards and pieces look like: each painted, its words in its box, the same for the same card."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.i18n import LANGUAGES
 from game.lirya.client.art import looks
-from game.lirya.client.art.card import draw_back, draw_card, draw_pane
+from game.lirya.client.art.card import draw_back, draw_card, draw_pane, sizes_from
 from game.lirya.client.art.emblems import EQUIPMENT, SPELLS, STRUCTURES
 from game.lirya.client.art.figures import BACKS, BEASTS, BODIES, HEADS
 from game.lirya.client.art.glass import bounds
@@ -25,6 +26,7 @@ from game.lirya.client.panel_words import words_of
 from game.lirya.engine.content import Card
 from game.lirya.engine.room import Lirya
 from game.lirya.engine.vocabulary import STATES
+from game.titles import room_of
 from tests.canvases import Written
 
 HAND, LARGE, SLIM = (146.0, 216.0), (270.0, 400.0), (72.0, 96.0)
@@ -183,3 +185,22 @@ def test_a_structure_gains_a_ring_for_each_level(room: Lirya, paper: Paper) -> N
         draw_structure(canvas, 100, 100, 27, room.content.cards["banner_yard"], level, 5, 5)
         looked.append(pygame.image.tobytes(canvas.surface, "RGBA"))
     assert len(set(looked)) == 3
+
+
+def test_letters_of_a_card_grow_smaller_in_small_steps() -> None:
+    """From a large card's 27 down to 13, none is skipped by more than a twentieth."""
+    sizes = sizes_from(27.0)
+    assert (sizes[0], sizes[-1]) == (27.0, 13.0)
+    assert all(0.94 < small / large < 1 for large, small in pairwise(sizes))
+    assert sizes_from(13.0) == [13.0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_equipment_that_changes_no_number_says_none(language: str) -> None:
+    room = room_of("lirya")
+    assert isinstance(room, Lirya)
+    content = room.content
+    words = words_of(content, language)
+    plain = [card for card in content.cards.values() if card.type == "equipment" and not any(card.bonus)]
+    assert plain
+    assert not any(line.startswith("+0") for card in plain for line in words.text(card.id))

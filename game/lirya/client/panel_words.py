@@ -40,7 +40,7 @@ class Words(PanelWords):
         else:
             told = self.texts.of_card(card)
         if form.type == "equipment":
-            told = (minus("/".join(f"{n:+}" for n in form.bonus)), *told)
+            told = (*((minus("/".join(f"{n:+}" for n in form.bonus)),) if any(form.bonus) else ()), *told)
         return told or ((form.flavour.say(self.language),) if form.flavour is not None else ())
 
     def kinds(self, card: str) -> tuple[str, ...]:

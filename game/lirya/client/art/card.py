@@ -44,7 +44,9 @@ SQUAT = 1.25
 """One that is less tall than so many times its width has a small picture, and of its text what has room."""
 LEADING = 1.1
 NUMBERS = ("attack", "defense", "health")
-_SIZES = (14.0, 13.5, 13.0)
+_SIZES = (14.0, 13.0)
+STEP = 0.95
+"""The largest and the least letters of what a card says, and how much smaller the next tried ones are."""
 _MOST, _LEAST, _SMALLEST = 94.0, 56.0, 30.0
 """How tall a picture is, at least where all has room, and on a card that is nearly square."""
 EDGE = 12.0
@@ -173,13 +175,21 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
         _draw_band(canvas, rect, look.band, head)
 
 
+def sizes_from(largest: float) -> list[float]:
+    """Sizes of letters from one down to the least of a card, in small steps."""
+    found = [largest]
+    while found[-1] > _SIZES[-1]:
+        found.append(max(_SIZES[-1], found[-1] * STEP))
+    return found
+
+
 def _set(
     canvas: Canvas, text: tuple[str, ...], wide: float, tall: float, k: float
 ) -> tuple[float, list[tuple[str, ...]]]:
     """The lines of what a card says, paragraph by paragraph, in the largest size that has room."""
     lines: list[tuple[str, ...]] = []
     size = _SIZES[-1]
-    for size in (*(each * max(1.0, k) for each in _SIZES), _SIZES[-1]):
+    for size in sizes_from(_SIZES[0] * max(1.0, k)):
         lines = [balanced(canvas, paragraph, faces.TEXT, size, wide) for paragraph in text]
         if _tall(canvas, lines, size, k) <= tall:
             break
@@ -260,8 +270,7 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
     name, room = words.card(card.id), w - 44 * k
     middle = x + w / 2 + 11 * k
     ink: Colour = rgb("#fbf3e0")
-    sizes = [size * max(1.0, k) for size in (15.0, 14.0)] + [13.0]
-    for size in sizes:
+    for size in sizes_from(15.0 * max(1.0, k)):
         if canvas.width(name, faces.TITLE, size) <= room:
             canvas.text(name, middle, y + 25 * k + 1, faces.TITLE, size, ink, CENTRE)
             return TOP * k

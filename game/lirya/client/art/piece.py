@@ -340,6 +340,14 @@ def draw_structure(
     canvas: Canvas, x: float, y: float, r: float, card: Card, level: int, points: int, most: int, small: bool = False
 ) -> None:
     """A structure: its rose, its points, its level."""
+    draw_rose(canvas, x, y, r, card, level)
+    k = 1.2 if small else 1.0
+    draw_stone(canvas, POINTS, x + r * 1.1, y + r * 0.48, k, str(points), -1 if points < most else 0)
+    draw_pips(canvas, x - r * 1.35, y + r * 0.7, level, 4.0 * k)
+
+
+def draw_rose(canvas: Canvas, x: float, y: float, r: float, card: Card, level: int) -> None:
+    """The rose of a structure by itself."""
     pad = 6.0
     side = 2 * r + 2 * pad
 
@@ -348,9 +356,6 @@ def draw_structure(
 
     canvas.glow(x, y, r * 1.7, r * 1.7, RAMPS[glass_of(card.element)][3], 0.08 + 0.1 * level)
     canvas.picture(("lirya rose", card.id, level, r), x - side / 2, y - side / 2, side, side, paint)
-    k = 1.2 if small else 1.0
-    draw_stone(canvas, POINTS, x + r * 1.1, y + r * 0.48, k, str(points), -1 if points < most else 0)
-    draw_pips(canvas, x - r * 1.35, y + r * 0.7, level, 4.0 * k)
 
 
 def draw_plot(canvas: Canvas, x: float, y: float, r: float, colour: Colour = EDGE) -> None:

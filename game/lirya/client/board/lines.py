@@ -19,6 +19,7 @@ from game.lirya.client.art.piece import (
     draw_plot,
     draw_pool,
     draw_ring,
+    draw_rose,
     draw_sill,
     draw_slot,
     draw_structure,
@@ -57,6 +58,17 @@ def draw_lines(canvas: Canvas, now: Now) -> None:
     for dying in now.motion.dying.values():
         _draw_dying(canvas, now, dying)
     _draw_signs(canvas, now)
+
+
+def draw_bare_lines(canvas: Canvas, now: Now) -> None:
+    """All that stands, with nothing written: in a small picture figures would be larger than all else."""
+    for seat in SEATS:
+        for card in cards_in(now.view, "structures", seat):
+            x, y = lay.plot_at(now.side(seat), card["pos"])
+            draw_rose(canvas, x, y, lay.STRUCTURE_R, now.words.form(card["card"]), card["level"])
+        for card in standing_in(now.view, seat):
+            x, y, w, _ = lay.slot_rect(now.side(seat), card["zone"], card["pos"])
+            draw_window(canvas, x + w / 2, y, lay.size_of(card["zone"]), now.words.form(card["card"]))
 
 
 def _size(canvas: Canvas, line: str) -> Size:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.theme import Colour, rgb
 from game.lirya.client.art.marks import ICONS, draw_element, draw_icon, draw_roundel
-from game.lirya.client.art.palette import TEXT
 
 OTHERS: Mapping[str, str] = {
     "chain": "bond",
@@ -46,14 +45,13 @@ RARITIES: Mapping[str, Colour] = {
 
 
 def draw_mark(canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
-    """The mark of a term: an element in its own glass, a rarity as a lozenge, states and keywords as on the board."""
+    """The mark of a term: an element in its own glass, a rarity as a lozenge, all else on a dark roundel, as states are
+    on the board, so that it is seen on paper too."""
     kind, _, name = mark.partition(" ")
     icon = OTHERS.get(name, name) if kind == "sign" else name
     if kind == "element":
         draw_element(canvas, name, x, y, size * 0.42)
     elif kind == "rarity":
         draw_icon(canvas, "none", x, y, size * 0.8, RARITIES[name])
-    elif kind in ("state", "keyword"):
-        draw_roundel(canvas, icon if icon in ICONS else "edict", x, y, size * 0.42)
     else:
-        draw_icon(canvas, icon, x, y, size * 0.8, TEXT)
+        draw_roundel(canvas, icon if icon in ICONS else "edict", x, y, size * 0.42)

@@ -15,7 +15,7 @@ from game.lirya.client.board.forecast import draw_forecast, draw_told
 from game.lirya.client.board.gloss import draw_gloss
 from game.lirya.client.board.ground import draw_ground
 from game.lirya.client.board.hand import draw_hand
-from game.lirya.client.board.lines import draw_flashes, draw_lines, draw_places
+from game.lirya.client.board.lines import draw_bare_lines, draw_flashes, draw_lines, draw_places
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.players import draw_players
 
@@ -52,10 +52,10 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
 
 
 def draw_bare(canvas: Canvas, now: Now) -> None:
-    """The wall with all that stands on it."""
+    """The wall with all that stands on it, and nothing written."""
     draw_ground(canvas)
     draw_places(canvas, now)
-    draw_lines(canvas, now)
+    draw_bare_lines(canvas, now)
 
 
 def _hovered(now: Now) -> Spot | None:
