@@ -445,7 +445,8 @@ lab_row api_lab_row(const content *c, const match *m, int actions, int windows, 
     int winner = m->over && m->winner < 2 ? m->winner : -1;
     return bits_of(actions, 14) | bits_of(windows, 10) << 14 | bits_of(score + 32768, 16) << 24
            | bits_of(c->title->turn(m), 12) << 40
-           | bits_of(m->over ? m->reason : 0, 6) << 52 | bits_of(winner + 1, 2) << 58 | bits_of(first + 1, 2) << 60;
+           | bits_of(m->over ? m->reason : 0, 5) << 52 | bits_of(c->title->part ? c->title->part(m) : 0, 3) << 57
+           | bits_of(winner + 1, 2) << 60 | bits_of(first + 1, 2) << 62;
 }
 
 int api_lab_window(const content *c, const match *m)

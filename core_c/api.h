@@ -136,8 +136,9 @@ int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions
 
 /* How a match of the lab ended, as one number, so that thousands are quick to
  * count. From the low end: actions (14 bits), windows (10), score + 32768 (16),
- * turns (12), reason (6), winner + 1, and who chose first + 1 (2 each); -1 is
- * nobody. A window is a decision that answers what the other did. */
+ * turns (12), reason (5), the title's part (3), winner + 1, and who chose
+ * first + 1 (2 each); -1 is nobody. A window is a decision that answers what
+ * the other did. */
 typedef uint64_t lab_row;
 
 /* What became of a card: how often it was used, in how many matches, and how

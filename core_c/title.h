@@ -66,6 +66,9 @@ typedef struct title {
      * MATCH_POINTS of them, and returns how many kinds there are. */
     int (*points)(const content *c, const match *m, int16_t *points);
     int (*card)(const match *m, action a);
+    /* By what a report divides matches, such as where they are played: a number from 0 to 7, of the names that the
+     * title's room has for them. NULL: by nothing. */
+    int (*part)(const match *m);
     /* Whether what is asked now is an answer to what another did. */
     int (*window)(const match *m);
 

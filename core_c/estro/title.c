@@ -53,6 +53,11 @@ static int card(const match *match_, action a)
     return a.verb == ES_VERB_PLAY || a.verb == ES_VERB_USE ? card_of(m, a.arg[0])->card : -1;
 }
 
+static int part(const match *m)
+{
+    return game_of((const estro *)(const void *)m)->arena;
+}
+
 static int window(const match *m)
 {
     int pending = game_of((const estro *)(const void *)m)->pending;
@@ -115,6 +120,7 @@ const title estro_title = {
     .evaluate = es_evaluate,
     .silly = es_silly,
     .card = card,
+    .part = part,
     .window = window,
     .redeal = es_redeal,
     .onward = onward,

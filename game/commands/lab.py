@@ -213,6 +213,7 @@ def _json(folder: Folder, ladder: bool) -> dict[str, Any]:
         {"players": ",".join(entry.players), "decks": rules.room.decks_of(json.loads(entry.setup))}
         | rung.figures
         | figures.table(tally, names)
+        | ({"parts": figures.by_part(tally, rules.room.divided_by)} if rules.room.divided_by else {})
         for entry, rung, tally in zip(folder.plan.entries, rungs, folder.tallies, strict=True)
     ]
     if len(folder.plan.setups) > 1:

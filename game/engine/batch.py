@@ -22,22 +22,25 @@ class Row(NamedTuple):
     first: int
     windows: int = 0
     """Decisions that answered what the other did."""
+    part: int = 0
+    """By what a report divides matches: a number of the room's names (``divided_by``)."""
 
 
 def row(packed: int) -> Row:
     """A row out of the one number that the core makes of it (``lab_row`` in core_c/api.h).
 
-    >>> row(1 << 60 | 2 << 58 | 3 << 52 | 4 << 40 | (32768 - 5) << 24 | 7 << 14 | 6)
-    Row(winner=1, reason=3, turns=4, score=-5, actions=6, first=0, windows=7)
+    >>> row(1 << 62 | 2 << 60 | 5 << 57 | 3 << 52 | 4 << 40 | (32768 - 5) << 24 | 7 << 14 | 6)
+    Row(winner=1, reason=3, turns=4, score=-5, actions=6, first=0, windows=7, part=5)
     """
     return Row(
-        winner=(packed >> 58 & 3) - 1,
-        reason=packed >> 52 & 63,
+        winner=(packed >> 60 & 3) - 1,
+        reason=packed >> 52 & 31,
         turns=packed >> 40 & 4095,
         score=(packed >> 24 & 65535) - 32768,
         actions=packed & 0x3FFF,
-        first=(packed >> 60 & 3) - 1,
+        first=(packed >> 62 & 3) - 1,
         windows=packed >> 14 & 0x3FF,
+        part=packed >> 57 & 7,
     )
 
 

@@ -71,6 +71,18 @@ class Printed(NamedTuple):
     text: tuple[str, ...]
 
 
+class Divided(NamedTuple):
+    """By what the lab's report divides the matches of a title, such as where they are played.
+
+    ``name`` is that of the column in the lab's table, ``kind`` that of a teller's names, ``ids`` are the names' by the
+    core's numbers (``part`` in core_c/title.h).
+    """
+
+    name: str
+    kind: str
+    ids: tuple[str, ...]
+
+
 class Room(Protocol):
     """A title as the engine knows it."""
 
@@ -104,6 +116,10 @@ class Room(Protocol):
     @property
     def ending(self) -> str:
         """The action that ends a turn."""
+
+    @property
+    def divided_by(self) -> Divided | None:
+        """By what the lab divides its matches; None: by nothing."""
 
     def remind(self, teller: Teller, header: "Header") -> None:
         """Tells a teller what the record of a match tells and its view does not: the day, if it is a daily match."""
@@ -200,6 +216,7 @@ class CommonRoom:
 
     verdicts: Verdicts
     passing: str
+    divided_by: Divided | None = None
 
     @property
     def letting_be(self) -> tuple[str, ...]:

@@ -140,7 +140,9 @@ def heading(plan: Plan) -> str:
     """The first line of the table."""
     several = ",first,windows" if len(plan.lineups[0]) > 1 else ""
     setup = ",setup" if len(plan.setups) > 1 else ""
-    return f"match,players,winner,reason,turns,score,actions{several}{setup}\n"
+    divided = plan.rules.room.divided_by
+    part = f",{divided.name}" if divided and several else ""
+    return f"match,players,winner,reason,turns,score,actions{several}{part}{setup}\n"
 
 
 def _lines(plan: Plan, first: int, played: list[list[int]], known: dict[int, Row]) -> str:
@@ -149,7 +151,7 @@ def _lines(plan: Plan, first: int, played: list[list[int]], known: dict[int, Row
     Players stand in the order of their seats; of several set-ups a line has the number. Of many random matches most
     end like others: each end is written once.
     """
-    reasons = plan.rules.layout.reasons
+    reasons, divided = plan.rules.layout.reasons, plan.rules.room.divided_by
     step = 2 * len(played)
     parts = [""] * (len(played[0]) * step)
     for place, (entry, rows) in enumerate(zip(plan.entries, played, strict=True)):
@@ -158,6 +160,7 @@ def _lines(plan: Plan, first: int, played: list[list[int]], known: dict[int, Row
         for packed, end in known.items():
             won = "" if end.winner < 0 else end.winner
             several = f",{end.first},{end.windows}" if len(entry.players) > 1 else ""
+            several += f",{divided.ids[end.part]}" if divided and several else ""
             ends[packed] = f",{won},{reasons[end.reason]},{end.turns},{end.score},{end.actions}{several}{setup}\n"
         for turn in (0, 1) if plan.mirror else (0,):  # who changes seats does so with every match
             names = "+".join(plan.seated(entry.players, first + turn))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from game.engine.room import Divided
 from game.lab.folder import Folder
 from game.lab.tally import Tally, error_of_mean, mean, median, milliseconds, wilson
 
@@ -46,6 +47,17 @@ def table(tally: Tally, names: Sequence[str]) -> dict[str, Any]:
         "windows_per_turn": _rounded(windows / turns if turns else 0.0),
         "cards": card_rows(tally, names),
     }
+
+
+def by_part(tally: Tally, divided: Divided | None) -> dict[str, dict[str, Any]]:
+    """Of each part of a title's matches that was met: who began, draws and turns."""
+    found: dict[str, dict[str, Any]] = {}
+    for number, ident in enumerate(divided.ids if divided else ()):
+        part = tally.of_part(number)
+        if part.matches:
+            mean_turns = _rounded(part.turns / part.matches)
+            found[ident] = _share_of(part.first, part.matches) | {"draws": part.draws, "mean_turns": mean_turns}
+    return found
 
 
 class Bout(NamedTuple):

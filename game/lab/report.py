@@ -75,7 +75,7 @@ class _Page:
         sections.append(self._spread(_("Length in turns"), "turns"))
         if self._alone:
             sections.append(self._spread(_("Score"), "scores"))
-        sections += [self._cards(), self._first(), self._seats(), self._windows()]
+        sections += [self._cards(), self._first(), self._parts(), self._seats(), self._windows()]
         return (
             f'<!DOCTYPE html>\n<html lang="{self._language}">\n<head>\n<meta charset="utf-8">\n'
             f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
@@ -209,6 +209,28 @@ class _Page:
         ]
         note = _("Matches that were won by whoever chose first.")
         return self._section(_("To begin"), _shares(_("To begin"), rows), note)
+
+    def _parts(self) -> str:
+        """Whether it pays to begin, by what the title's matches are divided by: a column each."""
+        _, pgettext, divided = self._t.gettext, self._t.pgettext, self._plan.rules.room.divided_by
+        if divided is None:
+            return ""
+
+        def table(tally: Tally) -> str:
+            met = [(ident, tally.of_part(number)) for number, ident in enumerate(divided.ids)]
+            parts = [(self._name(divided.kind, ident), part) for ident, part in met if part.matches]
+            rows = {
+                _("Matches"): [str(part.matches) for _name, part in parts],
+                _("To begin"): [_percent(_share(part.first, part.matches)) for _name, part in parts],
+                "95 %": [
+                    "–".join(_percent(bound) for bound in wilson(part.first, part.matches)) for _name, part in parts
+                ],
+                pgettext("lab", "draws"): [_percent(_share(part.draws, part.matches)) for _name, part in parts],
+                pgettext("lab", "turns"): [f"{part.turns / part.matches:.2f}" for _name, part in parts],
+            }
+            return _table(["", *(name for name, _part in parts)], [[head, *cells] for head, cells in rows.items()])
+
+        return self._section(_("To begin, by where it is played"), self._each(table))
 
     def _seats(self) -> str:
         """Whether a seat is better than the other, whoever sits there."""

@@ -4,12 +4,25 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.batch import CardUse, Row
 
 STEPS = 32
 """Steps of the times' scale an octave: a median is right within about 1 %."""
+
+
+OUTCOMES = 3
+"""Nobody won, the one who chose second, the one who chose first."""
+
+
+class Part(NamedTuple):
+    """Of so many matches: how many were won by whoever chose first, how many drawn, and their turns added up."""
+
+    matches: int
+    first: int
+    draws: int
+    turns: int
 
 
 @dataclass(slots=True)
@@ -28,6 +41,10 @@ class Tally:
     """Who won, of those who chose first: 1 the first, 0 another, -1 nobody."""
     windows: Counter[int] = field(default_factory=Counter)
     """By decisions that answered what the other did, where several choose."""
+    parts: Counter[int] = field(default_factory=Counter)
+    """As ``firsts``, by what the title's matches are divided by: ``OUTCOMES * part + 1 + who won``."""
+    part_turns: Counter[int] = field(default_factory=Counter)
+    """The turns of all matches of a part."""
     cards: dict[int, CardUse] = field(default_factory=dict)
     times: Counter[int] = field(default_factory=Counter)
     """Decisions that left a choice, by `bucket`."""
@@ -48,6 +65,14 @@ class Tally:
             self.firsts[-1 if row.winner < 0 else int(row.winner == row.first)] += count
             self.seats[row.winner] += count
             self.windows[row.windows] += count
+            outcome = -1 if row.winner < 0 else int(row.winner == row.first)
+            self.parts[OUTCOMES * row.part + 1 + outcome] += count
+            self.part_turns[row.part] += count * row.turns
+
+    def of_part(self, part: int) -> "Part":
+        """What came of the matches of a part."""
+        drawn, second, first = (self.parts[OUTCOMES * part + outcome] for outcome in range(OUTCOMES))
+        return Part(drawn + second + first, first, drawn, self.part_turns[part])
 
     def add_cards(self, cards: Mapping[int, CardUse]) -> None:
         """Adds uses of cards."""
@@ -77,7 +102,19 @@ class Tally:
         return cls(**counters, cards={int(number): CardUse(*use) for number, use in written["cards"].items()})
 
 
-COUNTERS = ("winners", "seats", "reasons", "turns", "scores", "actions", "firsts", "windows", "times")
+COUNTERS = (
+    "winners",
+    "seats",
+    "reasons",
+    "turns",
+    "scores",
+    "actions",
+    "firsts",
+    "windows",
+    "parts",
+    "part_turns",
+    "times",
+)
 
 
 @dataclass(frozen=True, slots=True)

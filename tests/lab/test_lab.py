@@ -492,6 +492,24 @@ def test_two_quick_players_in_the_core_and_through_the_face_play_by_the_same_rul
     assert figures.table(by_core, ())["windows_per_turn"] > 0.2
 
 
+def test_matches_of_a_title_are_divided_by_what_it_names(tmp_path: Path) -> None:
+    """ESTRO's by the Zone, which its set-up may fix: 30 matches in each of two."""
+    plan = plan_of("estro", [{"zone": "ardo"}, {"zone": "manpo"}], [["quick", "random"]], 30, 3)
+    folder = played(plan, Threads(1), tmp_path)
+    rows = rows_of(folder)
+    assert [row["zone"] for row in rows] == ["ardo", "manpo"] * 30
+    for tally, zone in zip(folder.tallies, ("ardo", "manpo"), strict=True):
+        mine = [row for row in rows if row["zone"] == zone]
+        first = sum(row["winner"] == row["first"] for row in mine)
+        found = figures.by_part(tally, plan.rules.room.divided_by)
+        assert set(found) == {zone}
+        assert (found[zone]["matches"], found[zone]["wins"]) == (30, first)
+        assert found[zone]["mean_turns"] == pytest.approx(sum(int(row["turns"]) for row in mine) / 30, rel=1e-3)
+    text = page(folder, "it", catalogue("it"))
+    assert "Chi comincia, secondo dove si gioca" in text
+    assert "<th>Manpo</th>" in text
+
+
 def test_decks_are_compared_over_both_seats() -> None:
     setups = [{"decks": ["cinder_road", "cold_walls"]}, {"decks": ["cold_walls", "cinder_road"]}]
     plan = plan_of("spellchain", [{**setup, **SHORT} for setup in setups], [["quick", "quick"]], 30, 4)

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.action import Notation
 from game.engine.cardgame.room import CardRoom, CardsInWords
 from game.engine.layout import Json, Layout, Row
-from game.engine.room import Loaded, Rules, Verdicts
+from game.engine.room import Divided, Loaded, Rules, Verdicts
 from game.estro.engine import faults, views
 from game.estro.engine import layout as form
 from game.estro.engine import position as position_of
@@ -30,6 +30,7 @@ class Estro(CardRoom[Card, Setup]):
     passing = "pass"
     ending = "end"
     letting_be = ("pass", "keep", "go_on")
+    divided_by = Divided("zone", "estro", ESTRI)
     verdicts = Verdicts(REFUSALS, FAULTS, faults.REFUSED.tell, faults.FINDINGS.tell)
 
     def soak_setups(self) -> tuple[Json, ...]:
