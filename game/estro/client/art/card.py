@@ -118,8 +118,9 @@ def _draw(canvas: Canvas, rect: Rect, card: str, words: Sayings, look: Look) -> 
     room = h - head - row - EDGE * k
     tall, size, lines = _divided(canvas, room, card, words, w, k) if told else (room, 0.0, ())
     tube = (x + EDGE * k, y + head + 1, w - 2 * EDGE * k, tall - 2)
-    _draw_tube(canvas, tube, how)
-    if not told and not slim and form.gift and not canvas.is_small:
+    is_called = not told and not slim and bool(form.gift) and not canvas.is_small
+    _draw_tube(canvas, tube, how, 10 * k if is_called else 0.0)
+    if is_called:
         _draw_called(canvas, tube, how, words.gift(card))
     if not slim:
         _draw_stats(canvas, (x + EDGE * k, y + head + tall + 1, w - 2 * EDGE * k, row - 2), how)
@@ -219,8 +220,8 @@ def _draw_name(canvas: Canvas, rect: Rect, how: _Print, name: str) -> float:
     return HEAD * k
 
 
-def _draw_tube(canvas: Canvas, rect: Rect, how: _Print) -> None:
-    """The creature, and TOT beside it."""
+def _draw_tube(canvas: Canvas, rect: Rect, how: _Print, head: float) -> None:
+    """The creature, and TOT beside it; above its head ``head`` units are left."""
     x, y, w, h = rect
     k = how.k
     if h < 20 * k:
@@ -228,7 +229,7 @@ def _draw_tube(canvas: Canvas, rect: Rect, how: _Print) -> None:
     draw_tube(canvas, rect, how.form.estro, 6 * k, not how.off)
     beside = 0.0 if h > 100 * k else (8 if h > 66 * k else 14) * k
     draw_creature(
-        canvas, figure_of(how.form), x + w / 2 - beside, y + h - 6 * k, h - 9 * k,
+        canvas, figure_of(how.form), x + w / 2 - beside, y + h - 6 * k, h - 9 * k - head,
         wide=min(w - 12 * k - 1.5 * beside, h * 1.3), hot=not how.off, alpha=0.6 if how.off else 1.0,
     )  # fmt: skip
     glow = 0.0 if how.off else 0.4

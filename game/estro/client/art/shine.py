@@ -14,7 +14,7 @@ from game.client.drawing.theme import Colour
 
 HALO, BLOOM = (4.2, 2.2, 0.2), (2.4, 0.8, 0.24)
 """How thick a line is laid, of its own thickness; how far it is blurred; how much of it shows."""
-SOFT = 3
+SOFT = 2
 """Pixels of a layer that it is blurred by."""
 
 
@@ -23,12 +23,13 @@ class _Layer:
 
     def __init__(self, p: Painter, colour: Colour, thick: float, kind: tuple[float, float, float]) -> None:
         wider, blur, self.share = kind
-        self._coarse = max(1.0, blur * thick * p.scale / SOFT)
-        self._wider, self._size, self._colour = wider, p.surface.get_size(), colour
-        size = tuple(max(2, round(side / self._coarse)) for side in self._size)
+        coarse = max(1.0, blur * thick * p.scale / SOFT)
+        self._wider, self._colour = wider, colour
+        size = tuple(max(2, round(side / coarse)) for side in p.surface.get_size())
         surface = pygame.Surface((size[0], size[1]), pygame.SRCALPHA)
         surface.fill((*colour, 0))
-        self._painter = Painter(surface, p.scale / self._coarse)
+        self._painter = Painter(surface, p.scale / coarse)
+        self._blurred: pygame.Surface | None = None
 
     def line(self, points: Sequence[Point], thick: float) -> None:
         self._painter.line(points, self._colour, thick * self._wider)
@@ -38,11 +39,13 @@ class _Layer:
         pygame.draw.polygon(self._painter.surface, (*self._colour, 0), [(x * scale, y * scale) for x, y in points])
 
     def shown(self, strength: float) -> pygame.Surface:
-        """As large as the picture, as see-through as it is weak."""
-        blurred = pygame.transform.gaussian_blur(self._painter.surface, SOFT)
-        blurred.fill((*self._colour, 0), special_flags=pygame.BLEND_RGB_MAX)
-        blurred.fill((255, 255, 255, min(255, round(255 * self.share * strength))), None, pygame.BLEND_RGBA_MULT)
-        return pygame.transform.smoothscale(blurred, self._size)
+        """Small, as see-through as it is weak."""
+        if self._blurred is None:
+            self._blurred = pygame.transform.gaussian_blur(self._painter.surface, SOFT)
+            self._blurred.fill((*self._colour, 0), special_flags=pygame.BLEND_RGB_MAX)
+        weaker = self._blurred.copy()
+        weaker.fill((255, 255, 255, min(255, round(255 * self.share * strength))), None, pygame.BLEND_RGBA_MULT)
+        return weaker
 
 
 class Shine:
@@ -67,13 +70,17 @@ class Shine:
         """Lays the light on what is painted so far, as a veil: what is painted next lies on it."""
         for layer in self._layers:
             yield
-            self._p.surface.blit(layer.shown(strength), (0, 0))
+            self._lay_on(layer.shown(strength), 0)
 
     def added(self, strength: float = 1.0) -> Iterator[None]:
         """Adds the light to what is painted, and to nothing else."""
         for layer in self._layers:
             yield
-            self._p.surface.blit(layer.shown(strength).premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            self._lay_on(layer.shown(strength).premul_alpha(), pygame.BLEND_RGB_ADD)
+
+    def _lay_on(self, light: pygame.Surface, flags: int) -> None:
+        surface = self._p.surface
+        surface.blit(pygame.transform.smoothscale(light, surface.get_size()), (0, 0), None, flags)
 
 
 def shone(
