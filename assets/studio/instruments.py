@@ -114,6 +114,18 @@ def voices(hertz: float, seconds: float) -> Wave:
     return _bowed(hertz, seconds, (0.25 + throat) / k**0.8 / (1 + (k * hertz / 1500) ** 2), 0.7, 0.9, 0.0028)
 
 
+def beam(hertz: float, seconds: float) -> Wave:
+    """A tube that hums: odd harmonics, dull above, two waves a hair apart; it is there at once and goes out softly."""
+    time = span(seconds + 0.4)
+    k = _harmonics(hertz, 4200)
+    turn = _cycle(np.where(k % 2 == 1, 1 / k, 0.06 / k) / (1 + (k * hertz / 1300) ** 2))
+    made = np.zeros(len(time))
+    for off, start in ((-0.0013, 0.0), (0.0013, 0.31)):
+        made += turn[((hertz * (1 + off) * time + start) * _CYCLE).astype(int) % _CYCLE]
+    shape = (0.45 + 0.55 * np.exp(-time / 0.5)) * np.clip((seconds + 0.4 - time) / 0.4, 0, 1) ** 2
+    return softened(made / 2 * shape, 0.014, 0.1)
+
+
 INSTRUMENTS: Mapping[str, Callable[[float, float], Wave]] = {
-    made.__name__: made for made in (bell, celesta, felt, lute, psaltery, strings, voices)
+    made.__name__: made for made in (beam, bell, celesta, felt, lute, psaltery, strings, voices)
 }
