@@ -15,6 +15,9 @@ from game.estro.engine.vocabulary import ESTRI, PARTS, STATS
 from game.i18n import minus
 
 WIDE, MOST = 318.0, 420.0
+ASIDE = ("player", "gift", "held", "deck", "incinerator", "rounds")
+"""What lies in the column at the left, and is explained there."""
+PANELS = tuple((rect, 0.6) for rect in lay.PLAYERS)
 
 
 def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
@@ -31,13 +34,14 @@ def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
     told = (lay.PREVIEWED, 0.8 if now.preview is not None else 0.0)
     avoid = ((lay.QUESTION, 1.0), told, (lay.ARENA, 0.6 if now.fighters is not None else 0.05), *lying)
     rect = lay.FAN.reached(spot.rect) if spot.key[0] == "card" else spot.rect
-    return place_beside(rect, size, avoid, lay.GLOSS_PAGE)
+    aside = spot.key[0] in ASIDE
+    return place_beside(rect, size, (*avoid, *PANELS) if aside else avoid, lay.SIDE_PAGE if aside else lay.GLOSS_PAGE)
 
 
 def items_of(now: Now, spot: Spot) -> Iterator[Item]:
     """What is told of something."""
     kind, *rest = spot.key
-    if kind in ("piece", "use", "pick", "card", "browse"):
+    if kind in ("piece", "use", "pick", "card"):
         card = card_of(now.view, int(str(rest[0])))
         if card is not None:
             yield from _why_not(now, card)

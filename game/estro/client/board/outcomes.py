@@ -44,6 +44,8 @@ def rows_of(now: Now, key: Key) -> Sequence[Row]:
     action = _action(now, key)
     if action is None:
         return ()
+    if action.verb == "end":
+        return tuple(_ended(now, action))
     if now.pending == "save":
         return tuple(_saved(now, action) if action.verb == "zone" else _fallen(now))
     return rows_after(now, action)
@@ -76,6 +78,28 @@ def counts_of(now: Now, key: Key) -> Sequence[Count]:
         total = becomes(changes, PLAYERS[seat], "field_tot") or (player["field_tot"],) * 2
         found.append(Count(seat, cards, total))
     return found
+
+
+# ---- the end of a turn ----
+
+
+def _ended(now: Now, action: Action) -> Iterator[Row]:
+    """What would be left undone; and that the match is over with it."""
+    words = now.words
+    names = {
+        "attack": words.say("attack with a card"),
+        "play": words.say("play a card"),
+        "flip": words.say("turn up a card"),
+        "use": words.say("use a Gift"),
+    }
+    left = dict.fromkeys(other.verb for other in now.choosing.leaves(action))
+    if left:
+        yield Row(
+            words.say("Still possible: {what}.", what=words.series(names[verb] for verb in names if verb in left))
+        )
+    changes = now.foresight.changes(action) if now.foresight is not None else None
+    if becomes(changes or (), 0, "phase") == ("main", "over"):
+        yield Row(words.say("The match ends."), lead=True)
 
 
 # ---- the zone Gift ----

@@ -32,7 +32,8 @@ PLATES_SMALL = (206.0, 644.0)
 PREVIEWED: Rect = (976.0, 172.0, 284.0, 330.0)
 DECIDES: Rect = (976.0, 512.0, 284.0, 130.0)
 GLOSS_PAGE: Rect = (226.0, 78.0, 1040.0, 632.0)
-"""Where a gloss may lie: below the buttons of the scene."""
+SIDE_PAGE: Rect = (16.0, 78.0, 944.0, 632.0)
+"""Where a gloss may lie: below the buttons of the scene; and one of what lies at the left."""
 
 SHEET: Rect = (250.0, 60.0, 690.0, 470.0)
 LARGE: Rect = (976.0, 96.0, 284.0, 400.0)
