@@ -93,6 +93,18 @@ def test_a_creature_that_is_away_is_drawn_in_broken_lines(room: Estro, paper: Pa
     assert 300 < counts[0] < counts[1] / 2
 
 
+def test_a_creature_may_look_the_other_way(room: Estro, paper: Paper) -> None:
+    figure, pictures = figure_of(room.content.cards["okzar"]), []
+    for flip in (False, True):
+        canvas = paper()
+        draw_creature(canvas, figure, 170, 300, 120, flip=flip)
+        pictures.append(canvas.surface)
+    assert pygame.image.tobytes(pictures[0], "RGBA") != pygame.image.tobytes(pictures[1], "RGBA")
+    mirrored = pygame.transform.flip(pictures[1], True, False)
+    near = pygame.mask.from_surface(pictures[0]).overlap_area(pygame.mask.from_surface(mirrored), (0, 0))
+    assert near > 0.8 * pygame.mask.from_surface(pictures[0]).count()
+
+
 # ---- pieces ----
 
 

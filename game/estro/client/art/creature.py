@@ -58,28 +58,30 @@ def draw_creature(
     ghost: bool = False,
     pool: bool = True,
     alpha: float = 1.0,
+    flip: bool = False,
     hot: bool = True,
 ) -> None:
     """A creature with its feet on a line, in a box ``size`` high. ``ghost``: broken lines, as of one that is away;
-    ``pool``: its light lies on the ground; not ``hot``, no limb shines."""
+    ``pool``: its light lies on the ground; ``flip``: it is mirrored; not ``hot``, no limb shines."""
     laid = fit(figure, size, wide)
     w, h = laid.w + 2 * PAD, laid.h + 2 * PAD
 
     def paint(p: Painter) -> Iterator[None]:
-        yield from _Painting(p, figure, laid, size).painted(ghost, pool, hot)
+        yield from _Painting(p, figure, laid, size, flip).painted(ghost, pool, hot)
 
-    key = ("estro creature", figure, round(size, 1), round(wide, 1), ghost, pool, hot)
-    with canvas.meanwhile((figure.id, size, ghost, hot), moves=True):  # one that has grown is seen as it was
+    key = ("estro creature", figure, round(size, 1), round(wide, 1), ghost, pool, flip, hot)
+    with canvas.meanwhile((figure.id, size, ghost, flip, hot), moves=True):  # one that has grown is seen as it was
         canvas.picture(key, x - w / 2, ground + PAD - h, w, h, paint, alpha)
 
 
 class _Painting:
     """One creature being painted."""
 
-    def __init__(self, p: Painter, figure: Figure, laid: Fit, size: float) -> None:
+    def __init__(self, p: Painter, figure: Figure, laid: Fit, size: float, flip: bool) -> None:
         self.p = p
         self.figure = figure
         self.laid = laid
+        self.side = -1 if flip else 1
         self.thick = 1.35 if size >= LARGE else 1.0 if size >= SMALL else 0.75
         self.heart = 0.75 if size >= LARGE else 0.6 if size >= SMALL else 0.0
         self.parts = [self._placed(part) for part in grow(figure)]
@@ -89,7 +91,7 @@ class _Painting:
 
     def _at(self, point: Point) -> Point:
         k, laid = self.laid.scale, self.laid
-        return PAD + laid.w / 2 + (point[0] - laid.middle) * k, PAD + laid.h + (point[1] - laid.low) * k
+        return PAD + laid.w / 2 + (point[0] - laid.middle) * k * self.side, PAD + laid.h + (point[1] - laid.low) * k
 
     def painted(self, ghost: bool, pool: bool, hot: bool) -> Iterator[None]:
         if ghost:
