@@ -12,7 +12,7 @@ from game.client.drawing.text import Type
 from game.estro.client.art import box, marks, strokes
 from game.estro.client.art.card import draw_back, draw_card, whole
 from game.estro.client.art.creature import draw_creature, figure_of
-from game.estro.client.art.piece import Standing, draw_piece, draw_reticle
+from game.estro.client.art.piece import Standing, draw_fallen, draw_piece, draw_reticle
 from game.estro.client.art.skin import NeonSkin
 from game.estro.client.panel_words import Words, words_of
 from game.estro.engine.room import Estro
@@ -131,6 +131,27 @@ def test_a_piece_shows_every_state_that_it_can_be_in(room: Estro, paper: Paper) 
         draw_piece(canvas, (100, 100, *PIECE), state)
         pictures.add(bytes_of(canvas))
     assert len(pictures) == len(states)
+
+
+def test_the_lines_of_a_piece_that_falls_part_and_go_out(room: Estro, paper: Paper) -> None:
+    light, low = [], []
+    for share in (0.0, 0.5, 0.95):
+        canvas = paper()
+        draw_fallen(canvas, (100, 100, *PIECE), standing(room, "kythes"), share)
+        inside = canvas.surface.subsurface((104, 104, 90, 130))
+        light.append(sum(pygame.image.tobytes(inside, "RGB")))
+        low.append(inside.get_bounding_rect().top)
+    assert light[0] > light[1] > light[2] > 0
+    assert low[0] < low[1] < low[2]
+
+
+def test_a_piece_that_turns_is_narrow(room: Estro, paper: Paper) -> None:
+    seen = []
+    for wide in (1.0, 0.5, 0.1):
+        canvas = paper()
+        draw_piece(canvas, (100, 100, *PIECE), standing(room, "kythes"), wide=wide)
+        seen.append(canvas.surface.get_bounding_rect(min_alpha=60).width)
+    assert seen[0] > 1.8 * seen[1] > 3 * seen[2]
 
 
 def test_a_covered_card_of_another_tells_nothing_of_what_it_is(room: Estro, paper: Paper) -> None:

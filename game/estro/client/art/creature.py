@@ -4,16 +4,18 @@ set of stats and kept with the window's pictures."""
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import pygame
+
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, Point, oval
 from game.client.drawing.theme import hexed, mix
 from game.estro.client.art.grow import BODY, CREST, EYES, MOUTH, Figure, Part, figure_of, grow
-from game.estro.client.art.palette import GOLD, INK, WHITE, faded, inside, light, neon
+from game.estro.client.art.palette import GOLD, GROUND, INK, WHITE, faded, inside, light, neon
 from game.estro.client.art.shine import Shine
 
-__all__ = ["Figure", "draw_creature", "figure_of", "fit"]
+__all__ = ["Figure", "draw_creature", "draw_parting", "figure_of", "fit"]
 
 PAD = 10.0
 """Room about a creature for its light."""
@@ -72,6 +74,30 @@ def draw_creature(
     key = ("estro creature", figure, round(size, 1), round(wide, 1), ghost, pool, flip, hot)
     with canvas.meanwhile((figure.id, size, ghost, flip, hot), moves=True):  # one that has grown is seen as it was
         canvas.picture(key, x - w / 2, ground + PAD - h, w, h, paint, alpha)
+
+
+def draw_parting(
+    canvas: Canvas, figure: Figure, x: float, ground: float, size: float, share: float, *, wide: float = 0.0
+) -> None:
+    """A creature that falls, ``share`` of the way: its lines part, drop and go out. They are drawn anew in every frame:
+    it is over before a picture would pay."""
+    laid = fit(figure, size, wide)
+    hot, cold = (mix(colour, GROUND, share**1.6) for colour in (light(figure.estro), faded(figure.estro)))
+    scale = canvas.scale
+    for number, part in enumerate(grow(figure)):
+        middle = sum(px for px, _ in part.lines[0]) / len(part.lines[0])
+        across = (middle - laid.middle) * 0.55 * share
+        down = (24 + 13 * (number * 7 % 5)) * share * share
+        colour = hot if part.of in (figure.primary, BODY) else cold
+        for line in part.lines:
+            places = [
+                (
+                    canvas.left + (x + (px - laid.middle + across) * laid.scale) * scale,
+                    canvas.top + (ground + (py - laid.low + down) * laid.scale) * scale,
+                )
+                for px, py in line
+            ]
+            pygame.draw.aalines(canvas.surface, colour, False, places)
 
 
 class _Painting:

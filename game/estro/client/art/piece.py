@@ -8,7 +8,7 @@ from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour, mix
 from game.estro.client.art.box import DASH, HALO, cut, draw_halo
-from game.estro.client.art.creature import draw_creature, figure_of
+from game.estro.client.art.creature import draw_creature, draw_parting, figure_of
 from game.estro.client.art.marks import ATTACKS, draw_estro, draw_state
 from game.estro.client.art.palette import (
     COVERED,
@@ -68,8 +68,9 @@ class Standing(NamedTuple):
     """and how often it may attack, of one that may more than once."""
 
 
-def draw_piece(canvas: Canvas, rect: Rect, standing: Standing, alpha: float = 1.0) -> None:
-    """A card on the field; painted once for all that it shows."""
+def draw_piece(canvas: Canvas, rect: Rect, standing: Standing, alpha: float = 1.0, wide: float = 1.0) -> None:
+    """A card on the field; painted once for all that it shows. ``wide``: how much of its width is seen, of one that
+    turns."""
     x, y, w, h = rect
     key = ("estro piece", *_key(standing), round(w, 1), round(h, 1), canvas.is_small)
     around = (x - HALO, y - HALO, w + 2 * HALO, h + 2 * HALO)
@@ -79,7 +80,7 @@ def draw_piece(canvas: Canvas, rect: Rect, standing: Standing, alpha: float = 1.
         below.frame(rect, INK, mix(edge, INK, 0.25), 4)
 
     with canvas.meanwhile((standing.form and standing.form.id, standing.covered), plain, moves=True):
-        canvas.stamp(key, *around, lambda part: _draw(part, (HALO, HALO, w, h), standing), alpha)
+        canvas.stamp(key, *around, lambda part: _draw(part, (HALO, HALO, w, h), standing), alpha, stretch=(wide, 1.0))
     if standing.falls:
         draw_reticle(canvas, rect, colour=loss(canvas.palette))
 
@@ -222,6 +223,17 @@ def _draw_total(canvas: Canvas, rect: Rect, standing: Standing) -> None:
         if needed <= w - 2 * _mark(canvas) - 19:
             left += draw_strokes(canvas, before, left, low, BEFORE, SECOND) + 3
     draw_strokes(canvas, str(total), left, low, TOTAL, ink, glow=0.4)
+
+
+def draw_fallen(canvas: Canvas, rect: Rect, standing: Standing, share: float) -> None:
+    """A face-up card that falls, ``share`` of the way: its place goes out, and its creature's lines part."""
+    form = standing.form
+    if form is None:
+        return
+    estro = _estro(standing)
+    draw_place(canvas, rect, neon(estro), 1 - share)
+    middle, ground, tall, wide = _art(canvas, rect)
+    draw_parting(canvas, figure_of(form, standing.stats, estro), middle, ground, tall, share, wide=wide)
 
 
 def _draw_states(canvas: Canvas, rect: Rect, standing: Standing) -> None:

@@ -8,7 +8,7 @@ from game.client.drawing.shapes import Point
 from game.estro.client.art.box import draw_tag
 from game.estro.client.art.marks import draw_crest
 from game.estro.client.art.palette import GAIN, GOLD, LOSS
-from game.estro.client.art.piece import Standing, draw_piece, draw_reticle
+from game.estro.client.art.piece import Standing, draw_fallen, draw_piece, draw_reticle
 from game.estro.client.board import places as lay
 from game.estro.client.board.now import Now
 from game.estro.client.board.seen import SEATS, attacks_left, doomed, marks_of, pieces_of
@@ -80,8 +80,8 @@ def place_of(now: Now, entity: int) -> Point | None:
 
 
 def _draw_piece(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
-    rect, alpha = _moved(now, card, side)
-    draw_piece(canvas, rect, standing(now, card), alpha)
+    rect, alpha, wide = _moved(now, card, side)
+    draw_piece(canvas, rect, standing(now, card), alpha, wide)
     ident = card["id"]
     if any(saved.card == ident for saved in now.motion.saved):
         share = max(saved.share for saved in now.motion.saved if saved.card == ident)
@@ -96,8 +96,8 @@ def _is_aimed_at(now: Now, ident: int) -> bool:
     return action is not None and action.verb in ("attack", "redirect") and action.args[-1] == ident
 
 
-def _moved(now: Now, card: Thing, side: int) -> tuple[Rect, float]:
-    """Where a piece is drawn at this moment, and how much of it is seen."""
+def _moved(now: Now, card: Thing, side: int) -> tuple[Rect, float, float]:
+    """Where a piece is drawn at this moment, how much of it shows, and of its width."""
     ident = card["id"]
     x, y, w, h = now.places.get(("piece", ident), (0.0, 0.0, lay.PIECE_W, lay.PIECE_H))
     ahead = -1.0 if side == 0 else 1.0
@@ -107,10 +107,8 @@ def _moved(now: Now, card: Thing, side: int) -> tuple[Rect, float]:
     if age is not None and not now.motion.calm:
         y -= ahead * 34 * height(age)
     turning = next((each for each in now.motion.turning if each.card == ident), None)
-    if turning is not None and not now.motion.calm:
-        wide = max(0.08, abs(1 - 2 * turning.share))
-        x, w = x + w * (1 - wide) / 2, w * wide
-    return (x, y, w, h), 0.5 if age is not None and now.motion.calm else 1.0
+    wide = 1.0 if turning is None or now.motion.calm else max(0.08, abs(1 - 2 * turning.share))
+    return (x, y, w, h), 0.5 if age is not None and now.motion.calm else 1.0, wide
 
 
 def _draw_dying(canvas: Canvas, now: Now, dying: Dying) -> None:
@@ -124,7 +122,11 @@ def _draw_dying(canvas: Canvas, now: Now, dying: Dying) -> None:
     x, y, w, h = lay.row_rects(now.side(seat), max(1, len(pieces)))[number]
     share = min(1.0, dying.age / now.motion.seconds(now.motion.DIES))
     down = 0.0 if now.motion.calm else 30 * share * share
-    draw_piece(canvas, (x, y + down, w, h), standing(now, card)._replace(may=False, chosen=False), 1 - share)
+    stood = standing(now, card)._replace(may=False, chosen=False)
+    if stood.form is not None and not stood.covered and not now.motion.calm:
+        draw_fallen(canvas, (x, y, w, h), stood, share)
+    else:
+        draw_piece(canvas, (x, y + down, w, h), stood, 1 - share)
 
 
 def _draw_signs(canvas: Canvas, now: Now) -> None:
