@@ -470,3 +470,33 @@ def test_a_state_that_would_come_is_told() -> None:
 
 def called(board: LiryaBoard, action: Action) -> str:
     return next(card["card"] or "" for card in board.view["cards"] if card["id"] == action.args[0])
+
+
+def test_a_choice_in_the_middle_tells_what_for_and_that_more_is_to_come() -> None:
+    """Oath Kept (cost 1): three cards of the discard pile are put in order, then a character of cost 1 or less comes
+    back to a place that its player chooses. After a pick nothing has changed yet, but something will."""
+    table = Arranged(turn=9, phase="main", active=0, players=[{"energy": 5}, {}])
+    oath = table.lay(0, "hand", "oath_kept")
+    runner = table.lay(0, "discard", "spark_runner", "road_militia", "kindling")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    match = table.match()
+    match.play(f"cast #{oath}")
+    board = board_of(match)
+    assert question(board.now)[1].startswith("Put the top 3 cards of your discard pile")
+    while "place" not in {action.verb for action in match.actions()}:
+        board = board_of(match)
+        pick = next(action for action in match.actions() if action.verb == "pick")
+        assert board.now.foresight is not None
+        found = board.now.foresight.coming(pick, 0)
+        assert found is not None
+        assert found.goes_on
+        assert not found.changes
+        match.play(pick)
+    place = next(action for action in match.actions() if str(action) == "place back 3")
+    board = board_of(match)
+    assert board.now.foresight is not None
+    found = board.now.foresight.coming(place, 0)
+    assert found is not None
+    assert not found.goes_on
+    assert [change[1:4] for change in found.changes if change[0] >= runner] == [("zone", "discard", "back")]

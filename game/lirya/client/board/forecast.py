@@ -35,6 +35,7 @@ ICONS = {"life": "health", "level": "structure", "zone": "hand"}
 COMES = ("front", "back", "structures", "attached")
 ON_BOARD = ("health", "points", "life")
 """What is told in figures, at the thing itself."""
+HEAD_SIZES = (17.0, 16.0, 15.0, 14.0)
 SIZE, LEADING, ICON, GAP = 14.5, 1.16, 15.0, 14.0
 
 
@@ -119,6 +120,8 @@ def _rows(now: Now, action: Action) -> list[Row]:
         return []
     rows = sorted((_row(now, change, found.faces) for change in found.changes), key=lambda row: row.icon != "skull")
     rows = rows or [Row("", text) for text in found.resolves]
+    if found.goes_on:
+        rows.append(Row("fresh", now.words.say("then you choose further")))
     rows = rows or [Row("", now.words.say("Nothing changes."))]
     if found.asks and action.verb == "pass":
         rows.append(Row("fresh", now.words.say("then you are asked again")))
@@ -164,9 +167,20 @@ def _lines(canvas: Canvas, row: Row, wide: float) -> Sequence[str]:
     return canvas.lines(row.text, faces.TEXT, SIZE, wide - (ICON + 7 if row.icon else 0))
 
 
+def _head_lines(canvas: Canvas, head: str, wide: float) -> tuple[float, Sequence[str]]:
+    """What a column is called, in the largest letters by which it has room; a long one in two lines."""
+    size = next((s for s in HEAD_SIZES if canvas.width(head, faces.TITLE, s) <= wide), HEAD_SIZES[-1])
+    return size, canvas.lines(head, faces.TITLE, size, wide)[:2]
+
+
+def _head_tall(canvas: Canvas, head: str, wide: float) -> float:
+    size, lines = _head_lines(canvas, head, wide)
+    return canvas.letters(17) * 1.25 if len(lines) == 1 else canvas.letters(size) * 2.35
+
+
 def _tall(canvas: Canvas, column: Column, wide: float) -> float:
     step = canvas.letters(SIZE) * LEADING
-    return canvas.letters(17) * 1.25 + sum(len(_lines(canvas, row, wide)) * step + 3 for row in column.rows)
+    return _head_tall(canvas, column.head, wide) + sum(len(_lines(canvas, row, wide)) * step + 3 for row in column.rows)
 
 
 def _fitting(canvas: Canvas, now: Now, column: Column, wide: float, room: float) -> Sequence[Row]:
@@ -186,11 +200,13 @@ def _fitting(canvas: Canvas, now: Now, column: Column, wide: float, room: float)
 
 def _draw_column(canvas: Canvas, column: Column, rect: Rect) -> None:
     x, y, w, _ = rect
-    step, size = canvas.letters(SIZE) * LEADING, 17.0
-    while size > 14 and canvas.width(column.head, faces.TITLE, size) > w:
-        size -= 1
-    canvas.text(column.head, x, y + canvas.letters(17) * 0.95, faces.TITLE, size, TEXT, width=w, may_cut=True)
-    top = y + canvas.letters(17) * 1.25
+    step = canvas.letters(SIZE) * LEADING
+    size, lines = _head_lines(canvas, column.head, w)
+    first = y + canvas.letters(17 if len(lines) == 1 else size) * 0.95
+    for number, line in enumerate(lines):
+        base = first + number * canvas.letters(size) * 1.1
+        canvas.text(line, x, base, faces.TITLE, size, TEXT, width=w, may_cut=True)
+    top = y + _head_tall(canvas, column.head, w)
     for row in column.rows:
         ink: Colour = {-1: BAD, 0: SECOND, 1: GOOD}[row.sign]
         if row.icon:

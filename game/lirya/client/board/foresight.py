@@ -24,6 +24,8 @@ DEALS = 3
 TAGS = ("health", "points", "level", "attack", "defense", "barrier")
 """What is told of what is in play."""
 IN_PLAY = ("front", "back", "structures")
+CHOOSING = ("target", "pick", "place", "mode", "order", "may")
+"""Choices for what is under way: only after the last of them it is known what comes of it."""
 WINDOWS = ("window", "defend")
 """Decisions in which a wave is let go on by a pass."""
 
@@ -31,7 +33,7 @@ WINDOWS = ("window", "defend")
 class Outlook(NamedTuple):
     """What comes of an action: what it changes, what each link comes to (by its number, from 1 at the bottom), which
     links are negated, whether the viewer is asked in a window again, the faces of who comes into play or whose states
-    are others then, and in plain words what resolves."""
+    are others then, in plain words what resolves, and whether the viewer chooses on for what is under way."""
 
     changes: Sequence[Foreseen]
     links: Mapping[int, Sequence[str]]
@@ -39,6 +41,7 @@ class Outlook(NamedTuple):
     asks: bool = False
     faces: Mapping[int, str] = MappingProxyType({})
     resolves: Sequence[str] = ()
+    goes_on: bool = False
 
 
 class Foresight(foresight.Foresight[Words]):
@@ -84,6 +87,7 @@ class Foresight(foresight.Foresight[Words]):
             all(each.asks for each in dealt),
             first.faces,
             [text for text in first.resolves if all(text in other.resolves for other in others)],
+            first.goes_on,
         )
 
     def _outlook(self, found: Imagined, seat: int) -> Outlook:
@@ -100,7 +104,16 @@ class Foresight(foresight.Foresight[Words]):
         asks = _asked_of(found) == ("window", seat)
         faces = {card["id"]: card["card"] for card in found.view["cards"] if card["card"]}
         changes = [*_changes(self._view, found.view), *_comings(self._view, found.view)]
-        return Outlook(changes, links, frozenset(_negated(found.events)), asks, faces, resolves)
+        choice, player = _asked_of(found)
+        return Outlook(
+            changes,
+            links,
+            frozenset(_negated(found.events)),
+            asks,
+            faces,
+            resolves,
+            player == seat and choice in CHOOSING,
+        )
 
     def _waiting(self, action: str, seat: int) -> Generator[None, None, Mapping[int, Sequence[Foreseen]]]:
         path, found = yield from self._followed(action, seat, 0)

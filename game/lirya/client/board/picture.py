@@ -38,7 +38,7 @@ def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
         return
     draw_gloss(canvas, now, spot)
     if focused:
-        draw_focus(canvas, spot.rect)
+        draw_focus(canvas, lay.FAN.reached(spot.rect) if spot.key[0] == "card" else spot.rect)
 
 
 def draw_watched(canvas: Canvas, now: Now) -> None:

@@ -23,7 +23,7 @@ COUNTS_X = (20.0, 70.0, 116.0)
 SPECIALS_X, SPECIALS_STEP = 148.0, 27.0
 """Special decks, below each other beside a player's life."""
 TURN = 46.0
-HIDDEN: Rect = (82.0, 252.0, 92.0, 30.0)
+HIDDEN: Rect = (82.0, 263.0, 92.0, 26.0)
 LOG: Rect = (20.0, 362.0, 156.0, 138.0)
 LOG_OPEN: Rect = (186.0, 60.0, 330.0, 460.0)
 CHAIN: Rect = (960.0, 76.0, 310.0, 420.0)

@@ -20,16 +20,24 @@ def question(now: Now) -> tuple[str, str]:
         "declare": (words.say("Who attacks?"), words.say("Attacks of one wave are struck one after another.")),
         "defend": (words.say("Do you intercept?"), words.say("A character that is lit can step in.")),
         "window": (words.say("Do you answer?"), words.say("What is lit can answer the last link.")),
-        "target": (words.say("Choose a target"), ""),
-        "pick": (words.say("Choose a card"), ""),
-        "place": (words.say("Choose a place"), ""),
+        "target": (words.say("Choose a target"), _under_way(now)),
+        "pick": (words.say("Choose a card"), _under_way(now)),
+        "place": (words.say("Choose a place"), _under_way(now)),
         "mode": (words.say("Choose one"), ""),
         "order": (words.say("What resolves first?"), ""),
-        "may": (words.say("Do you want that?"), ""),
+        "may": (words.say("Do you want that?"), _under_way(now)),
         "special": (words.say("Draw from a special deck?"), _opened(now)),
         "discard": (words.say("Discard a card"), words.say("You hold more than you may keep.")),
     }
     return told.get(pending, ("", ""))
+
+
+def _under_way(now: Now) -> str:
+    """What the card says for which something is chosen."""
+    card = card_of(now.view, int(now.view["pending"].get("source") or 0))
+    if card is None or not card["card"]:
+        return ""
+    return " ".join(now.words.text(card["card"], int(card.get("level") or 1)))
 
 
 def _opened(now: Now) -> str:
