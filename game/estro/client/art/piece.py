@@ -149,8 +149,8 @@ def _draw_covered(canvas: Canvas, rect: Rect, standing: Standing, form: Card) ->
     draw_creature(canvas, figure_of(form), middle, ground, tall * 0.94, wide=wide, hot=False, pool=False, alpha=0.7)
     _draw_name(canvas, rect, standing.name, SECOND)
     if standing.word:
-        room = w - 10
-        canvas.text(standing.word, x + w / 2, y + 16, faces.BOLD, 13, SECOND, CENTRE, width=room, may_cut=True)
+        base = y + max(16.0, 3 + canvas.letters(13))
+        canvas.text(standing.word, x + w / 2, base, faces.BOLD, 13, SECOND, CENTRE, width=w - 10, may_cut=True)
     _draw_edge(canvas, rect, standing, COVERED)
 
 
