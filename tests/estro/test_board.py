@@ -11,6 +11,7 @@ import pytest
 import game
 from game.client import input as inputs
 from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.follower import Follower
 from game.client.board_kit.spot import Key, middle
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
@@ -315,3 +316,73 @@ def test_pieces_stand_beside_each_other_and_never_leave_the_frame() -> None:
             assert rects[0][0] >= left
             assert rects[-1][0] + rects[-1][2] <= left + wide
             assert all(a[0] + a[2] <= b[0] for a, b in pairwise(rects))
+
+
+# ---- what moves ----
+
+
+def followed(board: EstroBoard, match: Match, action: str) -> tuple[EstroBoard, Follower]:
+    """A board that begins to show an action, and who leads it."""
+    follower = Follower(match.rules, board)
+    follower.show(match.view(board.seat))
+    board.offer(None)
+    follower.follow(match.play(action, board.seat))
+    follower.update(0.01)
+    return board, follower
+
+
+def at_rest(board: EstroBoard, follower: Follower) -> float:
+    """Runs it until nothing moves; how many seconds that took."""
+    for number in range(400):
+        if not (follower.busy or board.moving):
+            return number * 0.05
+        follower.update(0.05)
+        board.update(0.05)
+    raise AssertionError("it never comes to rest")
+
+
+def test_who_goes_to_the_incinerator_falls_and_its_row_closes_up() -> None:
+    match = saving()
+    board, follower = followed(board_of(match), match, "pass")
+    while not board.motion.dying:
+        follower.update(0.02)
+        board.update(0.02)
+    assert set(board.motion.dying) == {10}
+    assert {flight.card for flight in board.motion.flights} == {11, 12, 13}
+    assert not board.motion.flashes, "a TOT that leaves the field is not told of as a change"
+    assert at_rest(board, follower) < 4
+    assert board.view == match.view(0)
+
+
+def test_a_card_flies_from_the_hand_to_the_field() -> None:
+    match = turn()
+    board, follower = followed(board_of(match), match, "play #14 down")
+    while not board.motion.flights:
+        follower.update(0.02)
+        board.update(0.02)
+    assert {(flight.card, flight.zone) for flight in board.motion.flights} >= {(14, "hand"), (10, "field")}
+    at_rest(board, follower)
+
+
+def test_a_card_that_is_turned_up_shows_its_back_first(paper: Callable[[tuple[int, int]], Canvas]) -> None:
+    match = turn()
+    board, follower = followed(board_of(match), match, "flip #12")
+    while not board.motion.turning:
+        follower.update(0.02)
+        board.update(0.02)
+    assert [(each.card, each.up) for each in board.motion.turning] == [(12, True)]
+    for _ in range(6):
+        draw_table(paper((1280, 720)), board.now, False)
+        board.update(0.05)
+    board.calm = True
+    at_rest(board, follower)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_action_of_a_match_comes_to_rest(seed: int, paper: Callable[[tuple[int, int]], Canvas]) -> None:
+    match, chance = game.new("estro", seed, {}), random.Random(seed)
+    board = board_of(match)
+    while match.result is None:
+        board, follower = followed(board, match, str(chance.choice(match.actions())))
+        draw_table(paper((800, 450)), board.now, False)
+        assert at_rest(board, follower) < 12

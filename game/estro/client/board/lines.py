@@ -1,15 +1,16 @@
 """Both fields: who lies in them and how, what can be done with whom, who steps forward and who falls."""
 
-from game.client.board_kit.impact import height
-from game.client.cardtable.motion import Dying
-from game.client.cardtable.seen import Thing
+from game.client.board_kit.impact import eased
+from game.client.cardtable.motion import Dying, Flight
+from game.client.cardtable.seen import Thing, card_of, cards_in
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
 from game.estro.client.art.box import draw_tag
 from game.estro.client.art.marks import draw_crest
-from game.estro.client.art.palette import GAIN, GOLD, LOSS
+from game.estro.client.art.palette import GOLD, gain, loss
 from game.estro.client.art.piece import Standing, draw_fallen, draw_piece, draw_reticle
 from game.estro.client.board import places as lay
+from game.estro.client.board.motion import Turning
 from game.estro.client.board.now import Now
 from game.estro.client.board.seen import SEATS, attacks_left, doomed, marks_of, pieces_of
 from game.estro.engine.vocabulary import STATS
@@ -80,14 +81,28 @@ def place_of(now: Now, entity: int) -> Point | None:
 
 
 def _draw_piece(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
-    rect, alpha, wide = _moved(now, card, side)
-    draw_piece(canvas, rect, standing(now, card), alpha, wide)
-    ident = card["id"]
+    rect, alpha = _moved(now, card, side)
+    ident, shown = card["id"], standing(now, card)
+    turning = next((each for each in now.motion.turning if each.card == ident), None)
+    if turning is not None:
+        _draw_turning(canvas, now, turning, rect, shown)
+        return
+    draw_piece(canvas, rect, shown, alpha)
     if any(saved.card == ident for saved in now.motion.saved):
         share = max(saved.share for saved in now.motion.saved if saved.card == ident)
-        draw_reticle(canvas, rect, 1.0 - share, GAIN)
+        draw_reticle(canvas, rect, 1.0 - share, gain(canvas.palette))
     elif _is_aimed_at(now, ident):
-        draw_reticle(canvas, rect, 1.0, GOLD if now.view.get("attack") is None else LOSS)
+        draw_reticle(canvas, rect, 1.0, GOLD if now.view.get("attack") is None else loss(canvas.palette))
+
+
+def _draw_turning(canvas: Canvas, now: Now, turning: Turning, rect: Rect, shown: Standing) -> None:
+    """A card that is turned: it grows narrow with its old side up, and wide again with the new one."""
+    if turning.share < 0.5:
+        shown = shown._replace(covered=turning.up, stats=None, total=None, estro="", states=(), word="")
+    if now.motion.calm:
+        draw_piece(canvas, rect, shown)
+        return
+    draw_piece(canvas, rect, shown, wide=max(0.04, abs(1 - 2 * turning.share)))
 
 
 def _is_aimed_at(now: Now, ident: int) -> bool:
@@ -96,19 +111,36 @@ def _is_aimed_at(now: Now, ident: int) -> bool:
     return action is not None and action.verb in ("attack", "redirect") and action.args[-1] == ident
 
 
-def _moved(now: Now, card: Thing, side: int) -> tuple[Rect, float, float]:
-    """Where a piece is drawn at this moment, how much of it shows, and of its width."""
+def _moved(now: Now, card: Thing, side: int) -> tuple[Rect, float]:
+    """Where a piece is drawn at this moment, and how much of it is seen."""
     ident = card["id"]
     x, y, w, h = now.places.get(("piece", ident), (0.0, 0.0, lay.PIECE_W, lay.PIECE_H))
-    ahead = -1.0 if side == 0 else 1.0
     if ("piece", ident) == now.choosing.picked:
-        y += AWAY * ahead
-    age = now.motion.landing.get(ident)
-    if age is not None and not now.motion.calm:
-        y -= ahead * 34 * height(age)
-    turning = next((each for each in now.motion.turning if each.card == ident), None)
-    wide = 1.0 if turning is None or now.motion.calm else max(0.08, abs(1 - 2 * turning.share))
-    return (x, y, w, h), 0.5 if age is not None and now.motion.calm else 1.0, wide
+        y += AWAY * (-1.0 if side == 0 else 1.0)
+    flight = next((each for each in now.motion.flights if each.card == ident), None)
+    if flight is None:
+        return (x, y, w, h), 1.0
+    if now.motion.calm:
+        return (x, y, w, h), max(0.1, flight.share) if flight.zone != "field" else 1.0
+    t = eased(flight.share)
+    left, top, wide, tall = (a + (b - a) * t for a, b in zip(_lay(now, flight), (x, y, w, h), strict=True))
+    return (left, top, wide, tall), 1.0
+
+
+def _lay(now: Now, flight: Flight) -> Rect:
+    """Where a card lay that is on its way: in a field, in the hand that is seen, else on its pile."""
+    card = card_of(flight.old, flight.card) or {}
+    seat = int(card.get("controller", card.get("owner", 0)))
+    side = now.side(seat)
+    if card.get("zone") == "field":
+        pieces = pieces_of(flight.old, seat)
+        number = next(n for n, each in enumerate(pieces) if each["id"] == flight.card)
+        return lay.row_rects(side, len(pieces))[number]
+    if card.get("zone") == "hand" and side == 0:
+        x, y, w, _ = lay.FAN.rects(cards_in(flight.old, "hand", seat), ())[flight.card]
+        return x + (w - lay.PIECE_W) / 2, y, lay.PIECE_W, lay.PIECE_H
+    x, y = lay.middle(lay.count_rect(side, {"hand": 0, "deck": 1}.get(str(card.get("zone")), 2)))
+    return x - lay.PIECE_W / 2, y - lay.PIECE_H / 2, lay.PIECE_W, lay.PIECE_H
 
 
 def _draw_dying(canvas: Canvas, now: Now, dying: Dying) -> None:
@@ -122,11 +154,11 @@ def _draw_dying(canvas: Canvas, now: Now, dying: Dying) -> None:
     x, y, w, h = lay.row_rects(now.side(seat), max(1, len(pieces)))[number]
     share = min(1.0, dying.age / now.motion.seconds(now.motion.DIES))
     down = 0.0 if now.motion.calm else 30 * share * share
-    stood = standing(now, card)._replace(may=False, chosen=False)
-    if stood.form is not None and not stood.covered and not now.motion.calm:
-        draw_fallen(canvas, (x, y, w, h), stood, share)
+    shown = standing(now, card)._replace(may=False, chosen=False, stepped=False, falls=False)
+    if shown.form is not None and not shown.covered and not now.motion.calm:
+        draw_fallen(canvas, (x, y, w, h), shown, share)
     else:
-        draw_piece(canvas, (x, y + down, w, h), stood, 1 - share)
+        draw_piece(canvas, (x, y + down, w, h), shown, 1 - share)
 
 
 def _draw_signs(canvas: Canvas, now: Now) -> None:
@@ -146,5 +178,5 @@ def draw_flashes(canvas: Canvas, now: Now) -> None:
         if at is None or flash.age < 0 or flash.tag != "tot":
             continue
         rise = 0.0 if now.motion.calm else 14 * min(1.0, flash.age / now.motion.RISES)
-        edge = GAIN if flash.change > 0 else LOSS
+        edge = gain(canvas.palette) if flash.change > 0 else loss(canvas.palette)
         draw_tag(canvas, flash.text, at[0], at[1] - 26 - rise, edge, edge)

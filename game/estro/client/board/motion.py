@@ -7,13 +7,13 @@ from typing import Any
 from game.client.board_kit.motion import Flash, Way, under_way
 from game.client.cardtable import motion as cardtable
 from game.client.cardtable.motion import Dying
-from game.client.cardtable.seen import card_of
+from game.client.cardtable.seen import card_of, cards_in
 from game.engine.event import Event
 
 View = Mapping[str, Any]
-FALLS, TURNS, COMES, READ, SAVES, GOES = 0.32, 0.24, 0.26, 0.25, 0.3, 0.28
+FALLS, TURNS, COMES, READ, SAVES, GOES, CLOSES = 0.32, 0.24, 0.26, 0.25, 0.3, 0.28, 0.22
 """Seconds of a fall, of turning up or over, of a card on its way into the field, of a number, of a card that is saved,
-and of an attack that turns on another card."""
+of an attack that turns on another card, and in which a row makes room or closes up."""
 READING = ("gift", "trigger", "counter", "ward", "zone_gift", "shield", "aegis", "bodyguard", "fizzle", "control")
 """Blocks that are given time to be read."""
 
@@ -63,7 +63,7 @@ class Motion(cardtable.Motion):
         if event.kind == "move" and ident:
             return self._moves(event, ident, before)
         if event.kind == "set" and ident:
-            return self._changes(event, ident, before)
+            return self._changes(event, ident, before, view)
         return 0.0
 
     def _begins(self, event: Event, ident: int) -> float:
@@ -78,30 +78,31 @@ class Motion(cardtable.Motion):
         return self.seconds(READ) if event.name in READING else 0.0
 
     def _moves(self, event: Event, ident: int, before: View) -> float:
-        """A card goes from one zone to another: what leaves the field for the Incinerator falls."""
+        """A card goes from one zone to another: what leaves the field for the Incinerator falls, what comes into it
+        flies there, and the others of its row make room or close up."""
         zone, goal = str(event.old or "").partition(" ")[0], event.name.partition(" ")[0]
         card = card_of(before, ident) if before else None
-        if card is None or zone == goal:
+        if card is None or "field" not in (zone, goal):
             return 0.0
+        sides = {int(place[-1]) - 1 for place in (str(event.old), event.name) if place.startswith("field")}
+        for side in sides:
+            for other in cards_in(before, "field", side):
+                if other["id"] != ident:
+                    self._fly(other["id"], other.get("card"), before, "field", CLOSES)
         if zone == "field" and goal == "incinerator":
             self.dying[ident] = Dying(card, before)
             return self.seconds(FALLS)
-        if goal == "field":
-            self.landing[ident] = 0.0
-            return self.seconds(COMES)
-        return 0.0
+        return self._fly(ident, card.get("card"), before, zone, COMES) if goal == "field" else self.seconds(CLOSES)
 
-    def _changes(self, event: Event, ident: int, before: View) -> float:
+    def _changes(self, event: Event, ident: int, before: View, view: View) -> float:
         """A card is turned, or its TOT changes."""
-        known = card_of(before, ident) if before else None
+        known, after = (card_of(each, ident) if each else None for each in (before, view))
         if event.name == "face" and known is not None and event.old in ("up", "down") and event.new in ("up", "down"):
             self.turning.append(Turning(ident, event.new == "up", seconds=self.seconds(TURNS)))
             return self.seconds(TURNS)
-        if event.name != "tot" or known is None or known.get("face") != "up" or not event.old or not event.new:
-            return 0.0
-        change = event.new - event.old
-        if not change:
+        stays = known is not None and after is not None and known.get("face") == "up" == after.get("face")
+        if event.name != "tot" or not stays or not event.old or not event.new or event.old == event.new:
             return 0.0
         self.struck.add(ident)
-        self.flashes.append(Flash(ident, event.name, change))
+        self.flashes.append(Flash(ident, event.name, event.new - event.old))
         return self.seconds(READ)
