@@ -73,6 +73,16 @@ def test_a_creature_is_drawn_at_any_size(room: Estro, paper: Paper, size: float)
         assert inked(canvas) > size * size * 0.15, card
 
 
+@pytest.mark.parametrize("stat", [0, 99])
+def test_a_creature_of_the_least_and_of_the_greatest_stats_has_its_box(room: Estro, paper: Paper, stat: int) -> None:
+    """Rules, 5.2.5: a stat is kept within 0..99."""
+    for estro in ESTRI[1:]:
+        canvas = paper()
+        draw_creature(canvas, figure_of(room.content.cards["okzar"], (stat,) * 5, estro), 170, 300, 120)
+        box = canvas.surface.get_bounding_rect(min_alpha=60)
+        assert 30 < box.height <= 140 and 20 < box.width <= 150
+
+
 def test_a_creature_of_the_same_card_looks_the_same_until_its_stats_change(room: Estro, paper: Paper) -> None:
     card = room.content.cards["okzar"]
     stronger = (card.stats[0] + 9, *card.stats[1:])
@@ -82,6 +92,19 @@ def test_a_creature_of_the_same_card_looks_the_same_until_its_stats_change(room:
         draw_creature(canvas, figure, 170, 300, 120)
         pictures.append(bytes_of(canvas))
     assert pictures[0] == pictures[1] != pictures[2]
+
+
+def test_a_creature_is_painted_once_for_its_size_and_its_stats(room: Estro) -> None:
+    canvas = Canvas(pygame.Surface((340, 460)), Type(), Pictures())
+    card = room.content.cards["okzar"]
+    stronger = (card.stats[0] + 9, *card.stats[1:])
+    painted = []
+    for stats in (None, None, stronger, stronger, None):
+        with canvas.pictures.within(60.0):
+            draw_creature(canvas, figure_of(card, stats), 170, 300, 120)
+            draw_piece(canvas, (20, 20, *PIECE), standing(room, "okzar")._replace(stats=stats))
+        painted.append(not canvas.pictures.idle)
+    assert painted == [True, False, True, False, False]
 
 
 def test_a_creature_that_is_away_is_drawn_in_broken_lines(room: Estro, paper: Paper) -> None:
