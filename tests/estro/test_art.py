@@ -128,6 +128,19 @@ def test_a_creature_may_look_the_other_way(room: Estro, paper: Paper) -> None:
     assert near > 0.8 * pygame.mask.from_surface(pictures[0]).count()
 
 
+def test_a_large_figure_that_counts_up_has_every_digit_when_it_needs_it() -> None:
+    canvas = Canvas(pygame.Surface((340, 460)), Type(), Pictures())
+    while True:
+        with canvas.pictures.within(0.01):
+            strokes.draw_strokes(canvas, "78", 100, 200, 48, glow=1.0)
+        if not canvas.pictures.late:
+            break
+    for number in range(100):
+        with canvas.pictures.within(0.0):
+            strokes.draw_strokes(canvas, str(number), 100, 200, 48, glow=1.0)
+        assert canvas.pictures.idle and not canvas.pictures.late, number
+
+
 # ---- pieces ----
 
 

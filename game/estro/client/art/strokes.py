@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import LEFT, Canvas
-from game.client.drawing.painter import Painter
+from game.client.drawing.painter import Paint, Painter
+from game.client.drawing.pictures import Key
 from game.client.drawing.shapes import Outline
 from game.client.drawing.theme import Colour, mix
 from game.estro.client.art.palette import TEXT, WHITE
@@ -188,6 +189,9 @@ def draw_strokes(
     if h < SPRITES:
         _draw(canvas, spelt(text), left, y, style, wide, alpha)
         return wide * squeeze
+    if text.isdigit():  # a figure that counts up needs all of them at once
+        for letter in "0123456789":
+            canvas.lay_aside(*_picture(letter, style, wide_of(letter) * real / 6))
     for letter in spelt(text):
         if GLYPHS[letter]:
             _draw(canvas, letter, left, y, style, wide_of(letter) * real / 6, alpha)
@@ -204,18 +208,26 @@ class _Style(NamedTuple):
     hot: float
     squeeze: float
 
+    @property
+    def pad(self) -> float:
+        """Room about text for its light."""
+        return thickness(self.h) * 5 if self.glow else thickness(self.h) + 1
+
 
 def _draw(canvas: Canvas, text: str, x: float, y: float, style: _Style, wide: float, alpha: float) -> None:
     """A picture of text."""
-    thick = thickness(style.h)
-    pad = thick * 5 if style.glow else thick + 1
+    key, w, h, paint = _picture(text, style, wide)
+    canvas.picture(key, x - style.pad, y - style.h - style.pad, w, h, paint, alpha)
+
+
+def _picture(text: str, style: _Style, wide: float) -> tuple[Key, float, float, Paint]:
+    """How a picture of text is kept, how large it is, and what paints it."""
+    thick, pad = thickness(style.h), style.pad
 
     def paint(p: Painter) -> Iterator[None]:
         if style.glow:
             unit = style.h / 6
-            lines = [
-                [(pad + x * unit * style.squeeze, pad + y * unit) for x, y in line] for line in lines_of(text).lines
-            ]
+            lines = [_laid(line, pad, pad, unit, style.squeeze) for line in lines_of(text).lines]
             yield from shone(p, lines, style.colour, thick, style.glow)
         paint_strokes(p, text, pad, pad + style.h, style.h, style.colour, thick, style.squeeze)
         if style.hot:
@@ -224,5 +236,4 @@ def _draw(canvas: Canvas, text: str, x: float, y: float, style: _Style, wide: fl
             paint_strokes(p, text, pad, pad + style.h, style.h, white, heart, style.squeeze)
         yield
 
-    key = ("estro strokes", text, style)
-    canvas.picture(key, x - pad, y - style.h - pad, wide * style.squeeze + 2 * pad, style.h + 2 * pad, paint, alpha)
+    return ("estro strokes", text, style), wide * style.squeeze + 2 * pad, style.h + 2 * pad, paint
