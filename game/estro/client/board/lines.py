@@ -123,8 +123,8 @@ def _moved(now: Now, card: Thing, side: int) -> tuple[Rect, float]:
     if now.motion.calm:
         return (x, y, w, h), max(0.1, flight.share) if flight.zone != "field" else 1.0
     t = eased(flight.share)
-    left, top, wide, tall = (a + (b - a) * t for a, b in zip(_lay(now, flight), (x, y, w, h), strict=True))
-    return (left, top, wide, tall), 1.0
+    (ax, ay), (bx, by) = lay.middle(_lay(now, flight)), lay.middle((x, y, w, h))
+    return (ax + (bx - ax) * t - w / 2, ay + (by - ay) * t - h / 2, w, h), 1.0  # of another size it were painted anew
 
 
 def _lay(now: Now, flight: Flight) -> Rect:
