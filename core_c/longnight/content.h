@@ -75,9 +75,10 @@ enum longnight_point { LN_POINT_WON, LN_POINT_HP, LN_POINT_PT, LN_POINT_TURNS, L
 
 /* Numbers that a block tells of itself: of a blow, what it was, with the
  * horde, how often doubled, what shields took, what was lost; of a card's line
- * its number; of an activation the face; of a maneuver which one. */
+ * its number; of an activation the face; of a maneuver which one; of a push
+ * the hex it leads to, which nobody enters who collides. */
 enum longnight_note { LN_NOTE_AMOUNT, LN_NOTE_HORDE, LN_NOTE_DOUBLED, LN_NOTE_ABSORBED, LN_NOTE_LOST, LN_NOTE_FIRE,
-                      LN_NOTE_DIRECT, LN_NOTE_LINE, LN_NOTE_FACE, LN_NOTE_MANEUVER };
+                      LN_NOTE_DIRECT, LN_NOTE_LINE, LN_NOTE_FACE, LN_NOTE_MANEUVER, LN_NOTE_ROW, LN_NOTE_COLUMN };
 
 /* What a card line does; what an enemy does; what a discard calls up. */
 enum longnight_line_op { LN_LINE_NONE, LN_LINE_HIT, LN_LINE_STUN, LN_LINE_VULNERABLE, LN_LINE_DRAW, LN_LINE_GAIN_PM,

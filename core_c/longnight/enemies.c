@@ -183,8 +183,7 @@ static void push_investigator(context *x, int id, int total)
         int hex = hex_neighbour(him->hex, direction);
         if (!hexset_has(&rules(x)->map.on, hex)) return;
         int blocked = hexset_has(&rules(x)->map.columns, hex) || m->on_hex[hex];
-        log_open(x, LN_BLOCK_PUSH, id);
-        log_target(x, INVESTIGATOR_ID);
+        longnight_open_push(x, id, INVESTIGATOR_ID, hex);
         if (blocked)
             longnight_deal(x, (longnight_blow){LN_BLOCK_COLLISION, id, INVESTIGATOR_ID, total - done, 0, 0, 0});
         else

@@ -162,6 +162,7 @@ int longnight_owed(const longnight *m);
 
 /* steps.c */
 void longnight_move(context *x, int hex);
+void longnight_open_push(context *x, int source, int target, int hex);
 void longnight_begin_push(context *x, int unit, int total);
 void longnight_push(context *x, int hex);
 hexset longnight_push_options(const context *x, int unit);

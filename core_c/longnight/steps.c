@@ -63,13 +63,21 @@ static int hexset_count_to_two(hexset set)
     return hexset_empty(&set) ? 1 : 2;
 }
 
+/* The block of one step of a push, towards a hex that may be taken. */
+void longnight_open_push(context *x, int source, int target, int hex)
+{
+    log_open(x, LN_BLOCK_PUSH, source);
+    log_target(x, target);
+    log_note(x, LN_NOTE_ROW, hex / HEX_STRIDE);
+    log_note(x, LN_NOTE_COLUMN, hex % HEX_STRIDE);
+}
+
 /* One step of a push of `total`, `done` of which are behind; 1 if it goes on. */
 static int push_step(context *x, int unit, int hex, int source, int total, int done)
 {
     longnight *m = state(x);
     int goes_on = 0;
-    log_open(x, LN_BLOCK_PUSH, source);
-    log_target(x, unit);
+    longnight_open_push(x, source, unit, hex);
     if (hexset_has(&rules(x)->map.columns, hex) || m->on_hex[hex]) {
         longnight_deal(x, (longnight_blow){LN_BLOCK_COLLISION, source, unit, total - done, 0, 0, 0});
     } else {

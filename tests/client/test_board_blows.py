@@ -97,27 +97,38 @@ def test_who_is_struck_is_pushed_away_from_the_attacker_when_the_number_comes(fi
     assert 0 <= motion.flashes[0].age < STRIKE
 
 
-def test_who_is_pushed_into_a_column_runs_against_it_and_comes_back(window: Any) -> None:
-    """A blow moves by 13 units; here twice as far, or nobody would see that something stood in the way."""
+def collided(window: Any, column: str) -> Any:
+    """A Zombie below the Investigator is pushed against a column, farther from him, and has just been hurt by it."""
     cards = [{"id": 8, "card": "seismic_denial", "zone": "hand"}, {"id": 5, "card": "sprint", "zone": "deck"}]
     force = [
         {"id": 16, "die": "earth_d6", "zone": "sequence", "face": 2, "left": 2, "impulse": "force", "state": "lit"}
     ]
-    him = [{"hex": "4,3", "hp": 7, "pt": 4}, {}]
+    him = [{"hex": "3,4", "hp": 7, "pt": 4}, {}]
     units = [{"id": 21, "unit": "zombie", "hex": "4,4", "hp": 4}]
-    board = {"rows": 9, "cols": 7, "columns": ["4,5", "3,4", "3,5", "5,4", "5,5"]}
+    board = {"rows": 9, "cols": 7, "columns": [column]}
     more = {"board": board, "players": him, "units": units, "cards": cards, "dice": force}
     play = window.play(game.from_position("longnight", {**FIGHT, **more}), beat=NEVER)
     play.play("use #8 1 #21")
-    if "push hex 4,5" in [str(action) for action in play.match.actions()]:
-        ended(play)
-        play.play("push hex 4,5")
+    ended(play)
+    play.play(f"push hex {column}")
     until(play, lambda motion: any(blow.kind == "collision" and blow.answers for blow in motion.blows))
-    home, farthest = play.board.now.ground.centre("4,4"), 0.0
+    return play
+
+
+# Southwest and southeast of 4,4: below an even row the neighbours are the same column and the next.
+@pytest.mark.parametrize("column", ["5,4", "5,5"])
+def test_who_is_pushed_into_a_column_runs_against_it_and_comes_back(window: Any, column: str) -> None:
+    """A blow moves by 13 units; here twice as far, or nobody would see that something stood in the way."""
+    play = collided(window, column)
+    ground = play.board.now.ground
+    home, stone, farthest = ground.centre("4,4"), ground.centre(column), 0.0
+    way = math.dist(home, stone)
+    towards = (stone[0] - home[0]) / way, (stone[1] - home[1]) / way
     while play.board.motion.blows:
         pose = pose_of(play.board.now, 21, "4,4")
-        assert pose.at[1] == pytest.approx(home[1]), "straight towards the column"
-        farthest = max(farthest, pose.at[0] - home[0])
+        off = pose.at[0] - home[0], pose.at[1] - home[1]
+        assert off[0] * towards[1] == pytest.approx(off[1] * towards[0]), "straight towards the column"
+        farthest = max(farthest, off[0] * towards[0] + off[1] * towards[1])
         play.update(1 / 120)
     assert farthest > 26
     assert pose_of(play.board.now, 21, "4,4").at == home

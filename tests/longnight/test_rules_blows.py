@@ -116,6 +116,17 @@ def test_a_push_into_a_column_hurts(stand) -> None:
     table.do("push hex 3,4").holds(**{"#21 hex": "2,4", "#21 hp": 2})
 
 
+def test_a_push_tells_the_hex_that_it_leads_to_or_against(stand) -> None:
+    """5.7: where it may be entered, and where a column stands."""
+    board = {"columns": ["3,4"]}
+    table = stand("1,4", [("zombie", "2,4")], cards=["seismic_denial"], row=[("earth_d6", 2)], board=board)
+    table.do("use #3 1 #21")
+    for row, column in ((3, 4), (2, 5)):
+        events = table.match.copy().play(f"push hex {row},{column}")
+        (push,) = (event for event in events if event.kind == "open" and event.name == "push")
+        assert (push.note("row"), push.note("column")) == (row, column)
+
+
 def test_a_collision_is_force_and_not_direct(stand) -> None:
     """R30: generic Vulnerability doubles it, Fire Vulnerability does not, shields absorb."""
     soft = {"vulnerable": 1, "fire_vulnerable": 5, "shield": 1}

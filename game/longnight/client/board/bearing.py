@@ -73,14 +73,26 @@ def _in_blow(now: Now, entity: int, pose: Pose, blow: Blow) -> Pose:
     pushed = blow.pushed(entity) if entity != blow.source else 0.0
     if not pushed:
         return pose
-    source = seat_of(now, blow.source)
-    away = _direction(source, pose.home) if source is not None else None
+    collides = blow.kind == "collision"
+    away = _against(now, pose, entity) if collides else _away(now, pose, blow)
     if away is None:
         return replace(pose, up=pose.up + JOLT * pushed)
-    back, turn = (THUD, TURN) if blow.kind == "collision" else (BACK, RECOIL)
+    back, turn = (THUD, TURN) if collides else (BACK, RECOIL)
     far = back * now.ground.size / 0.68 * pushed
     at = pose.at[0] + away[0] * far, pose.at[1] + away[1] * far
     return replace(pose, at=at, turn=pose.turn + math.copysign(turn, away[0]) * pushed)
+
+
+def _away(now: Now, pose: Pose, blow: Blow) -> Point | None:
+    """Away from who strikes."""
+    source = seat_of(now, blow.source)
+    return _direction(source, pose.home) if source is not None else None
+
+
+def _against(now: Now, pose: Pose, entity: int) -> Point | None:
+    """Towards what stands in someone's way."""
+    place = now.motion.pushed.get(entity)
+    return _direction(pose.home, now.ground.centre(place)) if place is not None else None
 
 
 def _out(now: Now, pose: Pose, to: Point | None, share: float) -> Pose:

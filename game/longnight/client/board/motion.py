@@ -104,6 +104,8 @@ class Motion(motion.Motion):
     slides: dict[int, Slide] = field(default_factory=dict)
     ghosts: dict[int, Ghost] = field(default_factory=dict)
     late: list[Late] = field(default_factory=list)
+    pushed: dict[int, str] = field(default_factory=dict)
+    """The hex that someone is pushed to, or against."""
     lost: dict[int, int] = field(default_factory=dict)
     """Hit Points that the last action took."""
     hollow: dict[int, float] = field(default_factory=dict)
@@ -129,6 +131,7 @@ class Motion(motion.Motion):
 
     def chosen(self) -> None:
         super().chosen()
+        self.pushed.clear()
         self.lost.clear()
         self.wedge = None
         self.acting = 0
@@ -208,6 +211,8 @@ class Motion(motion.Motion):
                     self.wedge = replace(self.wedge, age=0.0)
                     return self.wedge.seconds
                 return 0.12 if event.name == "activate" else 0.0
+            case "push":
+                self.pushed[event.targets[0]] = f"{event.note('row')},{event.note('column')}"
             case name if name in BLOWS:
                 self.struck.update(target for target in event.targets if target != entity)
                 if event.targets and view:
