@@ -41,6 +41,7 @@ class Layers(Canvas):
     def __init__(self, like: Canvas) -> None:
         super().__init__(pygame.Surface(like.surface.get_size()), like.type, like.pictures)
         self.take_after(like)
+        self._whole = self.surface.get_size()
         self._before: list[Lying] = []
         self._now: list[Lying] = []
 
@@ -51,13 +52,18 @@ class Layers(Canvas):
         flags: int = pygame.BLEND_PREMULTIPLIED,
         stamp: int = 0,
     ) -> None:
-        box, clip, part = pygame.Rect(place, picture.get_size()), self.surface.get_clip(), None
-        seen = box.clip(clip)
-        if seen.size != box.size and clip.size != self.surface.get_size():
-            if not seen.size[0]:
-                return
-            part, box = (seen.x - box.x, seen.y - box.y, seen.w, seen.h), seen
-        self._now.append(Lying(picture, (box.x, box.y, box.w, box.h), part, flags, stamp))
+        x, y = place
+        w, h = picture.get_size()
+        clip, part = self.surface.get_clip(), None
+        if clip.size != self._whole:
+            box = pygame.Rect(x, y, w, h)
+            seen = box.clip(clip)
+            if seen.size != box.size:
+                if not seen.size[0]:
+                    return
+                part = (seen.x - x, seen.y - y, seen.w, seen.h)
+                x, y, w, h = seen
+        self._now.append(Lying(picture, (x, y, w, h), part, flags, stamp))
 
     def fill(self, colour: Colour, rect: Rect | None = None, alpha: float = 1.0) -> None:
         if alpha < 1:

@@ -327,20 +327,26 @@ class Type:
         return found
 
     def _break(self, text: str, face: str, size: int, width: int) -> Iterator[str]:
-        line = ""
+        """Words that a space has ended take as much room whatever follows them, so each of them is measured once; with
+        Chinese among them they do not, since spaces beside its figures go."""
+        line, loose, settled, plain = "", "", 0, not any(map(is_han, text))
         for piece in pieces(text):
-            if self.width((line + piece).rstrip(), face, size) <= width:
+            if settled + self.width((loose + piece).rstrip(), face, size) <= width:
                 line += piece
-                continue
-            if line.strip():
-                yield line.rstrip()
-            line = piece
-            while self.width(line.rstrip(), face, size) > width and len(line) > 1:
-                fits = next(
-                    n for n in range(len(line) - 1, 0, -1) if n == 1 or self.width(line[:n], face, size) <= width
-                )
-                yield line[:fits]
-                line = line[fits:]
+            else:
+                if line.strip():
+                    yield line.rstrip()
+                line, loose, settled = piece, "", 0
+                while self.width(line.rstrip(), face, size) > width and len(line) > 1:
+                    fits = next(
+                        n for n in range(len(line) - 1, 0, -1) if n == 1 or self.width(line[:n], face, size) <= width
+                    )
+                    yield line[:fits]
+                    line = line[fits:]
+                piece = line
+            loose += piece
+            if plain and loose[-1:] == " " and loose.strip():
+                loose, settled = "", settled + self.width(loose, face, size)
         yield line.rstrip()
 
     def fitted(self, text: str, face: str, size: int, width: int) -> str:

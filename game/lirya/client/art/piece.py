@@ -96,11 +96,13 @@ def draw_slot(canvas: Canvas, x: float, top: float, w: float, h: float, colour: 
     def paint(p: Painter) -> Iterator[None]:
         shape = moved(window("ranger", w, h), pad + w / 2, pad + h / 2)
         p.polygon(shape, BARE, 0.42)
+        yield
         with p.inside(shape) as layer:
             for n in range(-8, 18):
                 at = pad + n * 14
                 layer.line(((at, 0), (at + h, h + 2 * pad)), rgb("#6d68a0"), 1, 0.16)
                 layer.line(((at + h, 0), (at, h + 2 * pad)), rgb("#6d68a0"), 1, 0.16)
+                yield
         yield
         p.outline(shape, colour, 1.6, 0.6)
 

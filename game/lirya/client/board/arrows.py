@@ -143,14 +143,14 @@ def _paint_arrow(p: Painter, start: Point, length: float, turn: float, glass: st
     shapes = [moved(piece, *start, turn=turn) for piece in pieces]
     for shape in shapes:
         p.outline(shape, LEAD, 6)
-    yield
+        yield
     for n, shape in enumerate(shapes):
         at = 1 + 3 * (n // 2) / max(1, len(shapes) // 2)
         low = min(3, int(at))
         colour = mix(ramp[low], ramp[low + 1], min(1.0, at - low))
         shaded(p, shape, mix(colour, rgb("#ffffff"), 0.2), colour)
         p.outline(shape, LEAD, 1.8)
-    yield
+        yield
 
 
 def draw_threads(canvas: Canvas, now: Now) -> None:

@@ -50,9 +50,16 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
 
 
 def _can_be_read(canvas: Canvas, now: Now, spot: Spot) -> bool:
-    """Whether a card on offer says all that it does."""
+    """Whether a card on offer says all that it does; as long as nobody knows yet, it is taken to."""
     card = _offered(now, spot.key)
-    return card is None or art.is_whole(canvas, spot.rect, printed(now.words, card["card"], not canvas.is_small))
+    if card is None:
+        return True
+    form, rect, pictures = printed(now.words, card["card"], not canvas.is_small), spot.rect, canvas.pictures
+    key = "undertow whole", form, rect[2:], canvas.scale, canvas.text_scale
+    known = [True]
+    if not pictures.tried(lambda: known.append(pictures.worked_out(key, lambda: art.is_whole(canvas, rect, form)))):
+        pictures.late = True
+    return known[-1]
 
 
 def _offered(now: Now, key: Key) -> Thing | None:
