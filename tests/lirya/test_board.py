@@ -500,3 +500,20 @@ def test_a_choice_in_the_middle_tells_what_for_and_that_more_is_to_come() -> Non
     assert found is not None
     assert not found.goes_on
     assert [change[1:4] for change in found.changes if change[0] >= runner] == [("zone", "discard", "back")]
+
+
+def test_what_the_player_across_is_about_to_do_is_no_button() -> None:
+    """The other player ends its main phase: it is shown to the viewer, who is not asked and has nothing to press."""
+    table = Arranged(turn=6, phase="main", active=1, players=[{}, {"energy": 3}])
+    table.stand(1, "front", 1, "forge_guard")
+    table.stand(0, "front", 1, "tide_warden")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    match = table.match()
+    board = board_of(match)
+    end = next(action for action in match.actions() if action.verb == "end")
+    board.offer(MatchChoices(match, 0, (end,)))
+    assert not board.now.asked
+    assert not any(key[0] == "go" for key in board.now.places)
+    assert question(board.now)[0].endswith("decides")
+    assert board._go_on() is None

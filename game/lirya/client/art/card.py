@@ -276,9 +276,11 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
             return TOP * k
     small, down = [13.0, *legible(canvas)], 0.0
     if not any(_has_room(canvas, name, size, room) for size in small):  # below the cost words need not be broken
-        room, middle, down = w - 12 * k, x + w / 2, 26 * k
+        room, middle, down = w - 12 * k, x + w / 2, 26 * max(k, 0.95)
     size = next((size for size in small if _has_room(canvas, name, size, room)), small[-1])
     has_room = _has_room(canvas, name, size, room)
+    if not has_room and w < NARROW:  # the picture tells more than the beginnings of words
+        return TOP * k * 0.6
     lines = (balanced(canvas, name, faces.TITLE, size, room) if has_room else tuple(name.split()))[:NO_MORE]
     step = canvas.letters(size) * 1.05
     base = y + 9 * k + down + step * 0.78

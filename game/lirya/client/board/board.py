@@ -98,7 +98,7 @@ class LiryaBoard(CardBoard):
         return None
 
     def _go_on(self) -> Action | None:
-        going = self.choosing.going
+        going = self.now.going
         return self.choosing.click(("go", going[0])) if going else None
 
     @property

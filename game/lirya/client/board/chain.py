@@ -38,7 +38,7 @@ def draw_column(canvas: Canvas, now: Now) -> None:
     _draw_question(canvas, now)
     if chain:
         _draw_chain(canvas, now, chain)
-    for verb, rect in zip(now.choosing.going, (lay.GO, lay.SECOND), strict=False):
+    for verb, rect in zip(now.going, (lay.GO, lay.SECOND), strict=False):
         _draw_button(canvas, now, verb, rect, rect == lay.GO)
 
 

@@ -288,6 +288,8 @@ def _beside(now: Now, entity: int, at: tuple[float, float]) -> tuple[float, floa
     card = card_of(now.view, entity)
     if entity in PLAYERS:
         return at[0], at[1] + 36
+    if card is not None and card.get("zone") == "structures":  # above its rose stands the name of another
+        return at[0], at[1] - 6
     if card is None or card.get("zone") != "front":
         return at[0], at[1] - 26
     mine = now.side(card.get("controller", card["owner"])) == 0

@@ -1,6 +1,6 @@
 """What the picture of Lirya's board depends on at one moment."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -31,6 +31,17 @@ class Now(now.Now):
     def pending(self) -> str:
         pending = self.view.get("pending")
         return str(pending["choice"]) if pending else ""
+
+    @property
+    def asked(self) -> bool:
+        """Whether something can be chosen here now. What the player across is about to do is seen here too, and is
+        nothing that could be pressed."""
+        return self.choosing.choices is not None and self.chooser == self.seat
+
+    @property
+    def going(self) -> Sequence[str]:
+        """The buttons of who sits here."""
+        return self.choosing.going if self.asked else ()
 
     def side(self, seat: int) -> int:
         """0 for who sits below."""

@@ -107,7 +107,7 @@ def _of_column(now: Now) -> Iterator[Spot]:
     chain = now.view.get("chain", ())
     for number, rect in enumerate(lay.link_rects(len(chain))):
         yield Spot(("link", len(chain) - number), rect)
-    for verb, rect in zip(now.choosing.going, (lay.GO, lay.SECOND), strict=False):
+    for verb, rect in zip(now.going, (lay.GO, lay.SECOND), strict=False):
         yield Spot(("go", verb), rect)
     yield Spot(("log",), lay.LOG_OPEN if now.log.open else lay.LOG)
 
@@ -122,6 +122,8 @@ def _of_alternatives(now: Now, rects: Mapping[int, Rect]) -> Iterator[Spot]:
 
 def _of_answers(now: Now) -> Iterator[Spot]:
     """Answers in words between the lines, and cards that are offered."""
+    if not now.asked:
+        return
     told = [key for key in now.keys if key[0] in ANSWERS]
     x, y, w, _ = lay.PANEL
     for number, key in enumerate(told):
