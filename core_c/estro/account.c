@@ -3,18 +3,24 @@
 
 enum { FACES = MATCH_FACES, SIDES = 2 };
 
+static int doubles(const es_reckoning sum[SIDES], int steadfast)
+{
+    if (sum[0].primary <= 2 * sum[1].primary) return ES_DOUBLE_NONE;
+    return steadfast ? ES_DOUBLE_STEADFAST : ES_DOUBLE_HOLDS;
+}
+
 static int defeats(const es_reckoning sum[SIDES], int steadfast)
 {
-    return (!steadfast && sum[0].primary > 2 * sum[1].primary) || sum[0].tot > sum[1].tot;
+    return doubles(sum, steadfast) == ES_DOUBLE_HOLDS || sum[0].tot > sum[1].tot;
 }
 
 /* Which term decides, from 1 on through both sums, and what both come to without it. What is printed decides nothing,
  * nor that no stat is more than the most. */
-static int decides(const context *x, match_layer term[SIDES][MATCH_TERMS], const es_reckoning sum[SIDES], int without[SIDES])
+static int decides(const context *x, match_layer term[SIDES][MATCH_TERMS], const es_reckoning sum[SIDES],
+                   int steadfast, int without[SIDES])
 {
     const estro_game *g = game_of(state(x));
     const int id[SIDES] = {g->attacker, g->target};
-    int steadfast = has_trait(x, card_of(state(x), g->target), ES_OPERATION_STEADFAST);
     int falls = defeats(sum, steadfast), found = 0, most = 0, before = 0;
     match_layer spare[MATCH_TERMS];
     for (int side = 0; side < SIDES; side++) {
@@ -31,8 +37,8 @@ static int decides(const context *x, match_layer term[SIDES][MATCH_TERMS], const
         }
         before += sum[side].count;
     }
-    int doubled = !steadfast && sum[0].primary > 2 * sum[1].primary;
-    return found || !doubled || sum[0].tot > sum[1].tot ? found : ES_DECIDES_DOUBLE;
+    if (found || doubles(sum, steadfast) != ES_DOUBLE_HOLDS || sum[0].tot > sum[1].tot) return found;
+    return ES_DECIDES_DOUBLE;
 }
 
 static void tell_sum(context *x, int id, const match_layer *term, const es_reckoning *sum)
@@ -64,7 +70,9 @@ void es_tell_account(context *x)
         up++;
     }
     if (!g->roll_1 || up < SIDES) return;
-    int found = decides(x, term, sum, without);
+    int steadfast = has_trait(x, card_of(m, g->target), ES_OPERATION_STEADFAST);
+    int found = decides(x, term, sum, steadfast, without);
+    log_note(x, ES_NOTE_DOUBLE, doubles(sum, steadfast));
     log_note(x, ES_NOTE_DECIDES, found);
     if (found > 0)
         for (int side = 0; side < SIDES; side++) log_note(x, ES_NOTE_WITHOUT, without[side]);
@@ -72,13 +80,14 @@ void es_tell_account(context *x)
 
 /* ---- before it comes to that ---- */
 
-/* Makes an action's attack the one under way, its dice not thrown; 0: it has none. */
+/* Makes an action's attack the one under way, its dice not thrown unless it lets them lie; 0: it has none. */
 static int declare(context *x, action a)
 {
     estro *m = state(x);
     estro_game *g = game_of(m);
     estro_under *now = &m->beside.now;
     int under_way = g->attacker != 0;
+    if (g->roll_1 && (a.verb == ES_VERB_PASS || a.verb == ES_VERB_KEEP)) return is_up(card_of(m, g->target));
     switch (a.verb) {
     case ES_VERB_ATTACK:
         g->attacker = a.arg[0];
@@ -119,23 +128,30 @@ int es_account(context *x, action a, match_account *out)
     memset(out, 0, sizeof *out);
     if (!declare(x, a)) return 0;
     const estro_card *card[SIDES] = {card_of(m, g->attacker), card_of(m, g->target)};
+    es_reckoning sum[SIDES] = {{0, 0, 0}, {0, 0, 0}};
     for (int side = 0; side < SIDES; side++) {
-        es_reckoning sum = {0, 0, 0};
-        if (is_up(card[side])) es_reckon(x, card[side]->id, -1, out->term[side], MATCH_TERMS, &sum);
+        if (is_up(card[side])) es_reckon(x, card[side]->id, -1, out->term[side], MATCH_TERMS, &sum[side]);
         out->id[side] = card[side]->id;
-        out->count[side] = (int16_t)sum.count;
-        out->tot[side] = (int16_t)sum.tot;
-        out->primary[side] = (int16_t)sum.primary;
+        out->count[side] = (int16_t)sum[side].count;
+        out->tot[side] = (int16_t)sum[side].tot;
+        out->primary[side] = (int16_t)sum[side].primary;
     }
     int covered = is_down(card[1]), matrix = covered ? 0 : es_matrix[card[0]->estro][card[1]->estro];
+    int steadfast = has_trait(x, card[1], ES_OPERATION_STEADFAST), without[SIDES] = {0, 0};
+    if (g->roll_1 && !covered) {
+        out->twice = (int16_t)doubles(sum, steadfast);
+        out->decides = (int16_t)decides(x, out->term, sum, steadfast, without);
+        for (int side = 0; side < SIDES; side++) out->without[side] = (int16_t)without[side];
+        out->die[0] = g->roll_1;
+        out->die[1] = g->roll_2;
+    }
     for (int i = 0; i < FACES * FACES; i++) {
         es_sum one, other;
         out->outcome[i / FACES][i % FACES] = ES_VERDICT_COVERED;
         if (covered) continue;
         es_combat(x, card[0], 1 + i / FACES, &one);
         es_combat(x, card[1], 1 + i % FACES, &other);
-        out->outcome[i / FACES][i % FACES] =
-            (uint8_t)es_verdict(&one, &other, matrix, has_trait(x, card[1], ES_OPERATION_STEADFAST));
+        out->outcome[i / FACES][i % FACES] = (uint8_t)es_verdict(&one, &other, matrix, steadfast);
     }
     return 1;
 }

@@ -103,15 +103,18 @@ enum estro_block {
  * trigger also `trigger`. Of destroy: `cause`. Of combat as its verdict falls: the dice, the matrix, and `verdict`. Of
  * play: `face`. Of answer, save: `passed`.
  *
- * An attack that is declared, a redirection and a combat also give the account of the sums as they are then. Of the
- * attacker, then of the target, as far as they lie face up: `card`; of each term in the order in which they count
- * `part`, `n`, `source` and `stat` (see estro_term); `tot` with the matrix, and `primary`. Once the dice lie: `decides`,
- * the largest term whose removal reverses the verdict (from 1 on through both; ES_DECIDES_DOUBLE: no term, but the
- * double primary; 0: nothing alone), and what both would come to `without` it. */
+ * An attack that is declared, a zone Gift in it, a redirection and a combat also give the account of the sums as they
+ * are then. Of the attacker, then of the target, as far as they lie face up: `card`; of each term in the order in which
+ * they count `part`, `n`, `source` and `stat` (see estro_term); `tot` with the matrix, and `primary`. Once the dice lie:
+ * `double`, what the attacker's primary is beside the target's (enum estro_double); `decides`, the largest term whose
+ * removal reverses the verdict (from 1 on through both; ES_DECIDES_DOUBLE: no term, but the double primary; 0: nothing
+ * alone), and what both would come to `without` it. */
 enum estro_note { ES_NOTE_GIFT, ES_NOTE_TRIGGER, ES_NOTE_CAUSE, ES_NOTE_DIE_1, ES_NOTE_DIE_2, ES_NOTE_MATRIX,
                   ES_NOTE_VERDICT, ES_NOTE_FACE, ES_NOTE_PASSED, ES_NOTE_CARD, ES_NOTE_PART, ES_NOTE_N,
-                  ES_NOTE_SOURCE, ES_NOTE_STAT, ES_NOTE_TOT, ES_NOTE_PRIMARY, ES_NOTE_DECIDES, ES_NOTE_WITHOUT };
+                  ES_NOTE_SOURCE, ES_NOTE_STAT, ES_NOTE_TOT, ES_NOTE_PRIMARY, ES_NOTE_DOUBLE, ES_NOTE_DECIDES,
+                  ES_NOTE_WITHOUT };
 enum { ES_DECIDES_DOUBLE = -1 };
+enum estro_double { ES_DOUBLE_NONE, ES_DOUBLE_HOLDS, ES_DOUBLE_STEADFAST /* it would, but the target is steadfast */ };
 enum estro_verdict { ES_VERDICT_NONE, ES_VERDICT_DOUBLE, ES_VERDICT_DEFEATED, ES_VERDICT_RESISTS, ES_VERDICT_COVERED };
 
 /* What is told beside the rows, as words: who is in a player's deck, by the faces' numbers. */

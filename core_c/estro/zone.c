@@ -110,7 +110,9 @@ void es_use_zone(context *x, int player, action a)
     SET(x, p, zone_used, 1);
     work(x, a);
     log_close(x, ES_BLOCK_ZONE_GIFT);
-    if (game_of(m)->attacker) m->beside.now.redirect = 1;
+    if (!game_of(m)->attacker) return;
+    es_tell_account(x);
+    m->beside.now.redirect = 1;
 }
 
 /* ---- redirection ---- */

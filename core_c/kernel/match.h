@@ -123,11 +123,12 @@ typedef struct match_layer {
     int16_t layer, value[MATCH_LAYER_STATS], word[MATCH_LAYER_WORDS];
 } match_layer;
 
-/* Two sums that are set against each other: whose they are, their terms, what they come to as long as no die lies; and
- * by the faces of both dice, what comes of it, as the title numbers that. */
+/* Two sums that are set against each other: whose they are, their terms, what they come to; and by the faces of both
+ * dice, what comes of it, as the title numbers that. Dice that lie already: `die` (else 0), by the title's numbers what
+ * else is told of it then, and what both come to without the term that decided. */
 enum { MATCH_TERMS = 32, MATCH_FACES = 6 };
 typedef struct match_account {
-    int16_t id[2], count[2], tot[2], primary[2];
+    int16_t id[2], count[2], tot[2], primary[2], die[2], twice, decides, without[2];
     match_layer term[2][MATCH_TERMS];
     uint8_t outcome[MATCH_FACES][MATCH_FACES];
 } match_account;

@@ -1,4 +1,4 @@
-"""Two sums that an action would set against each other, before their dice fall, and what each throw would come to."""
+"""Two sums that an action sets against each other, and what each throw of their dice would come to."""
 
 from typing import Any, NamedTuple
 
@@ -18,8 +18,8 @@ class Made(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One of both sums: whose it is, its terms in the order in which they count, what they come to as long as no die
-    lies, and what the primary comes to. Without terms: nothing of it is known."""
+    """One of both sums: whose it is, its terms in the order in which they count, what they come to, and what the
+    primary comes to. Without terms: nothing of it is known."""
 
     entity: int
     terms: tuple[Made, ...]
@@ -32,6 +32,14 @@ class Account(NamedTuple):
 
     sides: tuple[Side, Side]
     outcomes: tuple[tuple[str, ...], ...]
+    dice: tuple[int, int] = (0, 0)
+    """As they lie, where they do; then"""
+    double: int = 0
+    decides: int = 0
+    """the title's numbers for what one primary is beside the other and for what decided (a term is counted from 1 on
+    through both sums),"""
+    without: tuple[int, int] = (0, 0)
+    """and what both come to without that."""
 
 
 def made_of(row: Any, layout: Layout) -> Made:
@@ -56,4 +64,6 @@ def account_of(told: Any, layout: Layout) -> Account:
         for side in (0, 1)
     )
     rows = (told.outcome[face][0 : lib.MATCH_FACES] for face in range(lib.MATCH_FACES))
-    return Account((one, other), tuple(tuple(layout.outcomes[outcome] for outcome in row) for row in rows))
+    outcomes = tuple(tuple(layout.outcomes[outcome] for outcome in row) for row in rows)
+    dice, without = (told.die[0], told.die[1]), (told.without[0], told.without[1])
+    return Account((one, other), outcomes, dice, told.twice, told.decides, without)

@@ -9,11 +9,12 @@ from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
-from game.client.board_kit.spot import Walk, middle
+from game.client.board_kit.spot import Key, Walk, middle
 from game.client.cardtable.board import CardBoard, turn_keys
 from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
+from game.client.input import Input
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.room import Rules
@@ -26,6 +27,8 @@ from game.estro.client.board.browse import PILES
 from game.estro.client.board.choosing import Choosing
 from game.estro.client.board.foresight import Foresight
 from game.estro.client.board.ground import draw_ground
+from game.estro.client.board.matrix import CHART
+from game.estro.client.board.matrix import KEY as CHART_KEY
 from game.estro.client.board.motion import Motion
 from game.estro.client.board.now import Now
 from game.estro.client.board.picture import draw_bare, draw_table, draw_watched
@@ -69,6 +72,8 @@ class EstroBoard(CardBoard):
         self.choosing = Choosing()
         self.motion = Motion()
         self._foresight: Foresight | None = None
+        self._charted = False
+        """Whether the matrix and the die lie open."""
 
     @property
     def now(self) -> Now:
@@ -78,9 +83,11 @@ class EstroBoard(CardBoard):
             "motion": self.motion,
             "log": self.log,
             "foresight": self._foresight,
+            "charted": self._charted,
         }
         now = Now(words=self._words, **parts, **self._moment())
-        chosen, opened = (self.choosing.serial, self.choosing.picked), (self.log.open, self._opened, self._small)
+        chosen = self.choosing.serial, self.choosing.picked
+        opened = self.log.open, self._opened, self._charted, self._small
         return self._laid(now, (self._views, self.seat, *chosen, *opened), spots)
 
     # ---- views and events ----
@@ -90,6 +97,35 @@ class EstroBoard(CardBoard):
         self._views += 1
         self.changed = True
         return self.motion.step(events, before, view) if view else 0.0
+
+    def show(self, view: View) -> None:
+        super().show(view)
+        self.motion.fights.resume(self.view, layers=self.layers)
+
+    def offer(self, choices: Choices | None) -> None:
+        super().offer(choices)
+        if choices is not None and self.view:
+            self.motion.fights.complete(self.view, choices)
+
+    # ---- the matrix ----
+
+    def _on_log(self, key: Key | None) -> bool:
+        if key != CHART:
+            return super()._on_log(key)
+        self._charted, self.changed = not self._charted, True
+        self._look_again()
+        return True
+
+    def _key(self, event: Input) -> Action | None:
+        if event.letter == CHART_KEY.lower():
+            self._on_log(CHART)
+            return None
+        return super()._key(event)
+
+    def disarm(self) -> bool:
+        if self._charted:
+            return self._on_log(CHART)
+        return super().disarm()
 
     # ---- choosing ----
 

@@ -7,10 +7,13 @@ from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
 from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing.canvas import Canvas, Rect
 from game.estro.client.board import places as lay
+from game.estro.client.board.matrix import items_of_pair
 from game.estro.client.board.now import Now
 from game.estro.client.board.reasons import why_no_attacker, why_no_gift, why_no_target, why_not_play
+from game.estro.client.board.rounds import items_of_rounds
 from game.estro.client.board.said import name_of
 from game.estro.client.board.seen import counts, marks_of
+from game.estro.client.board.sum_words import part_name
 from game.estro.engine.vocabulary import ESTRI, PARTS, STATS
 from game.i18n import minus
 
@@ -50,6 +53,10 @@ def items_of(now: Now, spot: Spot) -> Iterator[Item]:
         yield from _of_player(now, int(str(rest[0])) - 1)
     elif kind in ("gift", "label"):
         yield from _of_zone(now, int(str(rest[0])) if rest else None)
+    elif kind == "rounds":
+        yield from items_of_rounds(now)
+    elif kind == "chart" and not now.charted:
+        yield from items_of_pair(now)
     elif kind in ("held", "deck", "incinerator"):
         yield from _of_pile(now, str(kind), int(str(rest[0])))
 
@@ -112,7 +119,7 @@ def _terms(now: Now, ident: int) -> Iterator[Item]:
         part = PARTS[each.layer]
         n, stat = int(each.change["n"]), str(each.change["stat"])
         source = each.change.get("source")
-        said = _part(now, part)
+        said = part_name(words, part)
         if source:
             said = words.say("{name}: {text}", name=said, text=name_of(now, int(source)))
         value = str(n) if part == "base" else minus(f"{n:+}")
@@ -120,24 +127,6 @@ def _terms(now: Now, ident: int) -> Iterator[Item]:
             "printed" if part == "base" else "part", said if stat == "tot" else f"{said} · {words.stat(stat)}", value
         )
     yield Item("row", words.stat("tot"), str(made[-1].stats["tot"]))
-
-
-def _part(now: Now, part: str) -> str:
-    """What a term of a sum comes from."""
-    words = now.words
-    told = {
-        "base": words.say("Printed"),
-        "match": words.say("For the match"),
-        "field": words.say("As long as it stays face up"),
-        "turn": words.say("This turn"),
-        "zone": words.term("zone"),
-        "doubled": words.say("DEX doubled"),
-        "exchanged": words.say("ATK and DEF exchanged"),
-        "die": words.term("die"),
-        "matrix": words.term("matrix"),
-        "clamp": words.say("Never below 0 nor above 99"),
-    }
-    return told.get(part) or words.teller.name("mechanic", part)
 
 
 def _marks(now: Now, card: Thing) -> Iterator[Item]:

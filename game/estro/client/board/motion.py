@@ -1,6 +1,6 @@
 """What moves on ESTRO's board: who steps forward, who falls, what is turned, numbers that change."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,6 +9,7 @@ from game.client.cardtable import motion as cardtable
 from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import card_of, cards_in
 from game.engine.event import Event
+from game.estro.client.board.fights import Fights
 
 View = Mapping[str, Any]
 FALLS, TURNS, COMES, READ, SAVES, GOES, CLOSES = 0.32, 0.24, 0.26, 0.25, 0.3, 0.28, 0.22
@@ -43,17 +44,24 @@ class Motion(cardtable.Motion):
     saved: list[Saved] = field(default_factory=list)
     last: int = 0
     """The card that acted last, until the next action."""
+    fights: Fights = field(default_factory=Fights)
+    """The attack between both fields."""
+
+    def step(self, events: Sequence[Event], before: View, view: View) -> float:
+        return max(super().step(events, before, view), self.fights.step(events, self.calm))
 
     def moving(self, watched: bool) -> bool:
-        return super().moving(watched) or bool(self.turning or self.saved)
+        return super().moving(watched) or bool(self.turning or self.saved) or self.fights.moving
 
     def forget(self) -> None:
+        self.fights.forget()
         self.turning.clear()
         self.saved.clear()
         super().forget()
 
     def update(self, dt: float, watched: bool) -> None:
         super().update(dt, watched)
+        self.fights.update(dt)
         self.turning, self.saved = under_way(self.turning, dt), under_way(self.saved, dt)
 
     def _happen(self, event: Event, before: View, view: View) -> float:

@@ -24,6 +24,8 @@ class Now(now.Now):
     motion: Motion
     log: LogPanel
     foresight: "Foresight | None" = None
+    charted: bool = False
+    """Whether the matrix and the die lie open."""
 
     @cached_property
     def pending(self) -> str:

@@ -8,15 +8,19 @@ from game.client.widgets.keycap import draw_key
 from game.estro.client.art.box import draw_cut
 from game.estro.client.art.palette import EDGE, GOLD, INK, LINE, SECOND, TEXT
 from game.estro.client.board import places as lay
+from game.estro.client.board.attack import draw_attack
 from game.estro.client.board.browse import leafed
 from game.estro.client.board.column import draw_column
+from game.estro.client.board.deciding import draw_deciding
 from game.estro.client.board.gloss import draw_gloss
 from game.estro.client.board.ground import draw_ground, draw_label
 from game.estro.client.board.hand import draw_hand
 from game.estro.client.board.lines import draw_flashes, draw_lines
+from game.estro.client.board.matrix import draw_chart_sign, draw_matrix
 from game.estro.client.board.now import Now
 from game.estro.client.board.offered import draw_dragged, draw_offered
 from game.estro.client.board.players import draw_players
+from game.estro.client.board.rounds import draw_rounds
 
 
 def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
@@ -26,6 +30,7 @@ def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
     _draw_log(canvas, now)
     draw_offered(canvas, now)
     draw_hand(canvas, now)
+    draw_matrix(canvas, now)
     if now.opened is not None:
         draw_leafed(canvas, now, lay.SHEET, lay.LARGE, leafed(now, now.opened))
     spot = _hovered(now)
@@ -42,6 +47,7 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
     _draw_all(canvas, now)
     draw_column(canvas, now)
     draw_hand(canvas, now)
+    draw_matrix(canvas, now)
     spot = _hovered(now)
     if spot is not None:
         draw_gloss(canvas, now, spot)
@@ -62,8 +68,12 @@ def _draw_all(canvas: Canvas, now: Now) -> None:
     draw_ground(canvas, str(now.view["zone"]))
     draw_label(canvas, now)
     draw_players(canvas, now)
+    draw_rounds(canvas, now)
+    draw_chart_sign(canvas, now)
     draw_lines(canvas, now)
+    draw_attack(canvas, now)
     draw_flashes(canvas, now)
+    draw_deciding(canvas, now)
 
 
 def _draw_log(canvas: Canvas, now: Now) -> None:

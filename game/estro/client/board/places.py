@@ -6,6 +6,10 @@ from game.client.drawing.canvas import Rect
 WORDMARK = (24.0, 48.0, 26.0)
 """Its left edge, the line that it stands on, and how tall its letters are."""
 TURN_Y = 72.0
+CHART: Rect = (152.0, 24.0, 60.0, 26.0)
+"""Where the matrix and the die are opened,"""
+CHART_OPEN: Rect = (262.0, 60.0, 662.0, 468.0)
+"""and where they lie then."""
 PLAYERS: tuple[Rect, Rect] = ((20.0, 574.0, 192.0, 126.0), (20.0, 86.0, 192.0, 126.0))
 ROUNDS: Rect = (20.0, 220.0, 192.0, 104.0)
 ENDED: Rect = (20.0, 330.0, 192.0, 46.0)

@@ -8,10 +8,11 @@ from game.client.drawing.canvas import Rect
 from game.estro.client.board import places as lay
 from game.estro.client.board.browse import PILES, leafed
 from game.estro.client.board.choosing import TABLE
+from game.estro.client.board.matrix import CHART
 from game.estro.client.board.now import Now
 from game.estro.client.board.seen import SEATS, pieces_of
 
-KINDS = ("card", "piece", "lay", "estro", "pick", "go", "zone", "use", "player", "gift", "label")
+KINDS = ("card", "piece", "lay", "estro", "pick", "go", "zone", "use", "player", "gift", "label", "rounds", "chart")
 """What the focus looks for first where nothing is near."""
 USE = 26.0
 TALL = {"zone": 168.0, "pass": 134.0, "end": 88.0, "flip": 150.0, "use": 150.0}
@@ -31,6 +32,7 @@ def spots(now: Now) -> tuple[Spot, ...]:
     found += _of_column(now)
     found += _offered(now)
     found.append(Spot(("log",), lay.LOG_OPEN if now.log.open else lay.LOG))
+    found.append(Spot(CHART, lay.CHART_OPEN if now.charted else lay.CHART))
     if now.opened is not None:
         found += browse_spots(lay.SHEET, leafed(now, now.opened))
     return tuple(found)

@@ -1,0 +1,203 @@
+"""The arena between both fields: who attacks whom, and the sum that grows one line for each step of the rules."""
+
+from game.client.cardtable.seen import card_of
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
+from game.client.drawing.theme import Colour, mix
+from game.estro.client.art.box import draw_cut
+from game.estro.client.art.creature import draw_creature, figure_of
+from game.estro.client.art.marks import draw_die, draw_owner
+from game.estro.client.art.palette import EDGE, GAIN, INK, LOSS, QUIET, SECOND, TEXT, light, pale
+from game.estro.client.art.piece import draw_reticle
+from game.estro.client.art.strokes import draw_strokes
+from game.estro.client.board.fights import (
+    CLOSES,
+    DECIDES,
+    DICE,
+    LIGHTS,
+    LINE,
+    TELLS,
+    TUMBLES,
+    VERDICT,
+    Fight,
+)
+from game.estro.client.board.now import Now
+from game.estro.client.board.odds import draw_odds, foreseen
+from game.estro.client.board.said import name_of
+from game.estro.client.board.sum_lines import AXIS, BOX, TOP, draw_figure, draw_line, draw_lit, pitch_of
+from game.estro.client.board.sum_words import estro_of, primaries, said_in_row, verdict_of
+from game.estro.client.board.sums import Line, dice_line, lines_of
+from game.estro.engine.vocabulary import STATS
+
+LOW = 350.0
+"""The baseline of both scores."""
+DICE_TALL, DIE_SIZE = 40.0, 30.0
+SCORE = 52.0
+STANDS = (340.0, 846.0)
+GROUND, TALL, WIDE = 380.0, 200.0, 180.0
+RETICLE: Rect = (746.0, 166.0, 202.0, 216.0)
+FACES = (6, 3, 5)
+"""What a die shows while it tumbles."""
+
+
+def draw_attack(canvas: Canvas, now: Now) -> None:
+    """What is foreseen of what is pointed at; else the attack that is under way, or the last one."""
+    account = foreseen(now)
+    if account is not None:
+        pair = account.sides[0].entity, account.sides[1].entity
+        draw_fighters(canvas, now, pair, 1.0)
+        draw_odds(canvas, now, account)
+        return
+    fight = now.motion.fights.shown
+    if fight is not None:
+        _draw_fight(canvas, now, fight)
+
+
+def _draw_fight(canvas: Canvas, now: Now, fight: Fight) -> None:
+    draw_fighters(canvas, now, (fight.attacker, fight.target), fight.stepped)
+    if fight.sums is None:
+        return
+    if fight.verdict == "covered":
+        _draw_verdict(canvas, now, fight)
+        return
+    score = draw_lines(canvas, now, fight)
+    _draw_scores(canvas, now, fight, score)
+    _draw_verdict(canvas, now, fight)
+
+
+# ---- who ----
+
+
+def draw_fighters(canvas: Canvas, now: Now, pair: tuple[int, int], stepped: float) -> None:
+    """Both creatures, stepped out of their cards."""
+    for number, ident in enumerate(pair):
+        card = card_of(now.view, ident) or {}
+        middle = STANDS[number]
+        x = middle + (AXIS - middle) * 0.25 * (1 - stepped) if not now.motion.calm else middle
+        estro = estro_of(now, ident)
+        if card.get("card") and (card.get("face") != "down" or card.get("controller") == now.seat):
+            form = now.words.form(str(card["card"]))
+            stats = tuple(int(card.get(stat, n)) for stat, n in zip(STATS, form.stats, strict=True))
+            figure = figure_of(form, stats, estro or form.estro)
+            tall = TALL if not canvas.is_small else TALL * 0.86
+            draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, alpha=stepped, flip=number == 1)
+        else:
+            _draw_covered(canvas, x)
+        _draw_name(canvas, now, ident, middle, number)
+
+
+def _draw_covered(canvas: Canvas, x: float) -> None:
+    """Who is not known."""
+    rect = (x - 62, GROUND - 150, 124.0, 144.0)
+    draw_cut(canvas, rect, INK, EDGE, 10, 1.6)
+    draw_strokes(canvas, "?", x, GROUND - 52, 56, QUIET, CENTRE)
+
+
+def _draw_name(canvas: Canvas, now: Now, ident: int, x: float, number: int) -> None:
+    card, estro = card_of(now.view, ident) or {}, estro_of(now, ident)
+    mine = now.side(int(card.get("controller", card.get("owner", 0)))) == 0
+    name = str(name_of(now, ident))
+    ink = pale(estro) if estro else TEXT
+    wide = draw_strokes(canvas, name, x + 9, GROUND + 26, 15, ink, CENTRE, glow=0.3 if estro else 0.0, width=150)
+    draw_owner(canvas, mine, x - wide / 2 - 9, GROUND + 18, 6.5)
+    if canvas.is_small:
+        return
+    words = now.words
+    role = words.say("is attacking") if number == 0 else words.say("your card") if mine else words.say("is attacked")
+    told = said_in_row((words.estro(estro) if estro else "", role))
+    canvas.text(told, x, GROUND + 45, faces.TEXT, 14.5, SECOND, CENTRE, width=190)
+
+
+# ---- the sum ----
+
+
+def draw_lines(canvas: Canvas, now: Now, fight: Fight) -> tuple[int, int]:
+    """The lines as far as they have come; what both sums come to so far."""
+    assert fight.sums is not None
+    lines, score = lines_of(fight.sums), [0, 0]
+    pitch, y = pitch_of(len(lines)), TOP
+    lit = fight.share(DECIDES, LIGHTS)
+    for line in lines:
+        share = fight.share(line.part, LINE) if fight.begins else 1.0
+        if share > 0:
+            draw_line(canvas, now, fight.sums, line, y, pitch, share, lit if line.decides else 0.0)
+            for side in (0, 1):
+                score[side] += round(line.adds[side] * share)
+        y += pitch
+    dice = dice_line(fight.sums)
+    if any(fight.rolls):
+        tumble = fight.share(DICE, TUMBLES)
+        _draw_dice(canvas, now, fight, dice, y, tumble, lit if dice.decides else 0.0)
+        for side in (0, 1):
+            score[side] += dice.adds[side] if tumble >= 1 else 0
+        y += DICE_TALL
+    canvas.fill(EDGE, (BOX[0] + 4, y + 4, BOX[2] - 8, 1.2))
+    return score[0], score[1]
+
+
+def _draw_dice(canvas: Canvas, now: Now, fight: Fight, line: Line, y: float, tumble: float, lit: float) -> None:
+    assert fight.sums is not None
+    base = y + DICE_TALL * 0.5 + 8
+    if lit > 0:
+        draw_lit(canvas, now, fight.sums, y - 1, DICE_TALL + 2, lit)
+    falling = tumble < 1 and not now.motion.calm
+    for side, x in ((0, AXIS - 78), (1, AXIS + 42)):
+        face = FACES[int(tumble * len(FACES)) % len(FACES)] if falling else fight.rolls[side]
+        helped = line.adds[side] > 0 and not falling
+        draw_die(canvas, face, x, y + 7, DIE_SIZE, estro_of(now, fight.sums.sides[side].card) if helped else "")
+    canvas.text(now.words.say("dice"), AXIS, base - 1, faces.TEXT, 15, SECOND, CENTRE, width=60)
+    if not falling:
+        for side in (0, 1):
+            draw_figure(canvas, now, fight.sums, line, side, base, 1.0, lit)
+
+
+def _draw_scores(canvas: Canvas, now: Now, fight: Fight, score: tuple[int, int]) -> None:
+    """What both come to, as it grows."""
+    assert fight.sums is not None
+    lines = len(lines_of(fight.sums))
+    top = TOP + lines * pitch_of(lines) + (DICE_TALL if any(fight.rolls) else 0)
+    h = max(24.0, min(SCORE, LOW - top - 14))
+    judged = fight.share(VERDICT, TELLS) > 0
+    for side in (0, 1):
+        estro = estro_of(now, fight.sums.sides[side].card)
+        if not fight.sums.sides[side].terms:
+            continue
+        ink = light(estro) if estro else TEXT
+        at, anchor = (AXIS - 43, RIGHT) if side == 0 else (AXIS + 44, LEFT)
+        draw_strokes(canvas, str(score[side]), at, LOW, h, ink, anchor, glow=0.7, hot=0.75, width=124)
+    canvas.text(now.words.stat("tot"), AXIS, LOW - h + canvas.letters(14) * 0.75, faces.BOLD, 14, SECOND, CENTRE)
+    if judged and h > 34:
+        one, other = (side.total for side in fight.sums.sides)
+        for number in range(3):
+            share = 0.35 + 0.3 * number
+            mark, at = (">", AXIS - 14 + 14 * number) if one > other else ("=", AXIS)
+            if mark == ">":
+                draw_strokes(canvas, mark, at, LOW - 3, 20, mix(EDGE, TEXT, share), CENTRE)
+
+
+def _draw_verdict(canvas: Canvas, now: Now, fight: Fight) -> None:
+    """The verdict, the primaries beside each other, and the reticle about who falls."""
+    share = fight.share(VERDICT, TELLS)
+    if share <= 0:
+        return
+    said, sign = verdict_of(now, fight)
+    edge: Colour = {-1: LOSS, 0: TEXT, 1: GAIN}[sign]
+    size = 17.0
+    wide = min(310.0, canvas.width(said, faces.BOLD, size) + 40)
+    tall = max(30.0, canvas.letters(size) * 1.5)
+    covered = fight.verdict == "covered"
+    top = 363.0 if not covered else 250.0
+    draw_cut(canvas, (AXIS - wide / 2, top, wide, tall), mix(INK, edge, 0.16), edge, 6, 1.4, share)
+    base = top + tall / 2 + canvas.letters(size) * 0.34
+    canvas.text(said, AXIS, base, faces.BOLD, size, TEXT, CENTRE, width=wide - 16, alpha=share)
+    if covered:
+        told = now.words.say("A covered card has no sum: no dice are thrown.")
+        canvas.paragraph(told, (AXIS - 140, top + tall + 12, 280, 60), faces.TEXT, 15, SECOND, 1.2, CENTRE)
+    elif fight.sums is not None and not fight.sums.covered:
+        doubled = fight.sums.double == "holds"
+        told, low = primaries(now, fight.sums), top + tall + canvas.letters(14.5)
+        face = faces.BOLD if doubled else faces.TEXT
+        canvas.text(told, AXIS, low + 4, face, 14.5, LOSS if doubled else SECOND, CENTRE, width=330, alpha=share)
+    closing = fight.share(VERDICT, TELLS + CLOSES)
+    if sign == -1 and closing > 0.4:
+        draw_reticle(canvas, RETICLE, closing)

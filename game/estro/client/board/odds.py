@@ -1,0 +1,128 @@
+"""Before an attack: what is known of both sums, and what each throw of the dice would come to."""
+
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas
+from game.engine.account import Account
+from game.engine.action import Action
+from game.estro.client.art.palette import EDGE, GAIN, INK, LINE, LOSS, QUIET, SECOND, TEXT, light, pale
+from game.estro.client.art.strokes import draw_strokes
+from game.estro.client.board.foresight import burns
+from game.estro.client.board.now import Now
+from game.estro.client.board.said import name_of
+from game.estro.client.board.sum_lines import AXIS, FIGURES, TOP, draw_line
+from game.estro.client.board.sum_words import estro_of, stat_of
+from game.estro.client.board.sums import lines_of, sums_by
+from game.estro.engine.charts import FACES, FAVOURS, THROWS
+
+FIGHTS = ("attack", "redirect")
+CELL, LARGE_CELL, LEFT_OF, HEAD, GRID_LOW = 17.0, 20.0, 468.0, 18.0, 422.0
+"""A throw, where the first of them lies, the faces above them, and where the last of them ends."""
+PITCH, MOST_LINES, SUM = 21.0, 4, 26.0
+FALLS = ("defeated", "double", "covered")
+HIDDEN = ("cling", "ambush")
+"""Gifts that a covered target may have against it."""
+
+
+def fight_of(now: Now) -> Action | None:
+    """The attack that is pointed at."""
+    action = now.preview
+    return action if action is not None and action.verb in FIGHTS else None
+
+
+def foreseen(now: Now) -> Account | None:
+    """What the core tells of the attack that is pointed at."""
+    action, choices = fight_of(now), now.choosing.choices
+    if action is None or choices is None or action not in choices.actions:
+        return None
+    return choices.account(action)
+
+
+def falls(account: Account) -> int:
+    """In how many throws the target would be defeated."""
+    return sum(outcome in FALLS for row in account.outcomes for outcome in row)
+
+
+def draw_odds(canvas: Canvas, now: Now, account: Account) -> None:
+    """The terms that are known, both sums before the dice, and the 36 throws."""
+    sums = sums_by(account)
+    if sums.covered:
+        _draw_covered(canvas, now, account)
+        return
+    lines, pitch, y = lines_of(sums), PITCH, TOP
+    lines = lines[:MOST_LINES]
+    for line in lines:
+        draw_line(canvas, now, sums, line, y, pitch)
+        y += pitch
+    canvas.fill(EDGE, (431.0, y + 3, 316.0, 1.2))
+    base = y + 3 + SUM + 8
+    for side in (0, 1):
+        estro = estro_of(now, sums.sides[side].card)
+        at, anchor = (AXIS - FIGURES, RIGHT) if side == 0 else (AXIS + FIGURES, LEFT)
+        draw_strokes(
+            canvas, str(sums.sides[side].total), at, base, SUM, light(estro) if estro else TEXT, anchor, glow=0.4
+        )
+    canvas.text(now.words.say("before the dice"), AXIS, base - 3, faces.TEXT, 14.5, SECOND, CENTRE, width=190)
+    _draw_grid(canvas, now, account, base + 12)
+
+
+def _draw_grid(canvas: Canvas, now: Now, account: Account, top: float) -> None:
+    """Each throw a cell: filled, the target falls. The attacker's faces stand at the left, the target's above."""
+    own, other = (estro_of(now, side.entity) for side in account.sides)
+    cell = min(LARGE_CELL if canvas.is_small else CELL, (GRID_LOW - top - HEAD) / len(FACES))
+    x, y = LEFT_OF, top + HEAD
+    for number, face in enumerate(FACES):
+        ink = pale(other) if other in FAVOURS[face] else QUIET
+        draw_strokes(canvas, str(face), x + cell * (number + 0.5), y - 5, 9, ink, CENTRE)
+        ink = pale(own) if own in FAVOURS[face] else QUIET
+        draw_strokes(canvas, str(face), x - 9, y + cell * (number + 0.5) + 4.5, 9, ink, CENTRE)
+    for a, row in enumerate(account.outcomes):
+        for d, outcome in enumerate(row):
+            rect = (x + cell * d + 1, y + cell * a + 1, cell - 2, cell - 2)
+            if outcome in FALLS:
+                canvas.fill(light(own) if outcome != "double" else LOSS, rect)
+            else:
+                canvas.box(rect, INK, LINE, 0, 1.0)
+    _draw_count(canvas, now, account, x + cell * len(FACES) + 18, y)
+
+
+def _draw_count(canvas: Canvas, now: Now, account: Account, x: float, y: float) -> None:
+    """In how many throws it falls, of how many; and whether the double primary is among them."""
+    words, count = now.words, falls(account)
+    ink = LOSS if count == THROWS else GAIN if not count else TEXT
+    wide = draw_strokes(canvas, str(count), x, y + 30, 30, ink, glow=0.5, hot=0.5)
+    canvas.text(words.say("of {count}", count=THROWS), x + wide + 10, y + 30, faces.BOLD, 17, SECOND)
+    name = name_of(now, account.sides[1].entity)
+    said = words.say("{card} falls", card=name) if count else words.say("{card} holds", card=name)
+    step = canvas.letters(15) * 1.15
+    room = 752.0 - x
+    high = canvas.paragraph(said, (x, y + 38, room, 2 * step), faces.BOLD, 15, TEXT, 1.15)
+    if any(outcome == "double" for row in account.outcomes for outcome in row):
+        one, other = account.sides
+        told = words.say(
+            "Double primary: {a} against {b}",
+            a=f"{stat_of(now, one.entity)} {one.primary}",
+            b=f"{stat_of(now, other.entity)} {other.primary}",
+        )
+        canvas.paragraph(told, (x, y + 40 + high, room, 3 * step), faces.TEXT, 14, LOSS, 1.15, may_cut=True)
+
+
+def _draw_covered(canvas: Canvas, now: Now, account: Account) -> None:
+    """Of a covered target: what is known, and what is not."""
+    words, x, w = now.words, 436.0, 314.0
+    gifts = words.series(words.teller.name("mechanic", gift) for gift in HIDDEN)
+    told = (
+        (faces.TITLE, 20.0, TEXT, words.say("A covered card")),
+        (faces.BOLD, 15.0, TEXT, words.say("Known: it has no sum. Any attack destroys it, without dice.")),
+        (faces.TEXT, 15.0, SECOND, words.say("Not known: its estro, its stats, its Gift.")),
+        (faces.TEXT, 15.0, SECOND, words.say("Only a Gift for that keeps it: {gifts}.", gifts=gifts)),
+    )
+    y = 196.0
+    for face, size, ink, text in told:
+        y += canvas.paragraph(text, (x, y, w, 60), face, size, ink, 1.2, CENTRE) + 9
+    action = fight_of(now)
+    changes = now.foresight.changes(action) if now.foresight is not None and action is not None else None
+    if changes is not None:
+        odds = round(100 * burns(changes, account.sides[1].entity))
+        draw_strokes(canvas, str(odds), AXIS - 30, y + 36, 30, TEXT, RIGHT, glow=0.5, hot=0.5)
+        said = words.say("in 100 deals it falls")
+        canvas.text(said, AXIS - 18, y + 36, faces.BOLD, 15, SECOND, width=x + w - AXIS + 18)
