@@ -5,15 +5,18 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
 from game.client.drawing.theme import Colour, mix
 from game.estro.client.art.box import draw_cut
-from game.estro.client.art.creature import draw_creature, figure_of
+from game.estro.client.art.creature import draw_creature, draw_parting, figure_of
 from game.estro.client.art.marks import draw_die, draw_owner
-from game.estro.client.art.palette import EDGE, GAIN, INK, LOSS, QUIET, SECOND, TEXT, light, pale
+from game.estro.client.art.palette import EDGE, GAIN, INK, LOSS, SECOND, TEXT, light, pale
 from game.estro.client.art.piece import draw_reticle
 from game.estro.client.art.strokes import draw_strokes
+from game.estro.client.art.tube import draw_web
 from game.estro.client.board.fights import (
     CLOSES,
     DECIDES,
     DICE,
+    FALL,
+    FALLS,
     LIGHTS,
     LINE,
     TELLS,
@@ -45,7 +48,7 @@ def draw_attack(canvas: Canvas, now: Now) -> None:
     account = foreseen(now)
     if account is not None:
         pair = account.sides[0].entity, account.sides[1].entity
-        draw_fighters(canvas, now, pair, 1.0)
+        draw_fighters(canvas, now, pair)
         draw_odds(canvas, now, account)
         return
     fight = now.motion.fights.shown
@@ -54,7 +57,7 @@ def draw_attack(canvas: Canvas, now: Now) -> None:
 
 
 def _draw_fight(canvas: Canvas, now: Now, fight: Fight) -> None:
-    draw_fighters(canvas, now, (fight.attacker, fight.target), fight.stepped)
+    draw_fighters(canvas, now, (fight.attacker, fight.target), fight)
     if fight.sums is None:
         return
     if fight.verdict == "covered":
@@ -68,8 +71,9 @@ def _draw_fight(canvas: Canvas, now: Now, fight: Fight) -> None:
 # ---- who ----
 
 
-def draw_fighters(canvas: Canvas, now: Now, pair: tuple[int, int], stepped: float) -> None:
-    """Both creatures, stepped out of their cards."""
+def draw_fighters(canvas: Canvas, now: Now, pair: tuple[int, int], fight: Fight | None = None) -> None:
+    """Both creatures, stepped out of their cards; who has fallen parts, and stays in broken lines."""
+    stepped = fight.stepped if fight is not None else 1.0
     for number, ident in enumerate(pair):
         card = card_of(now.view, ident) or {}
         middle = STANDS[number]
@@ -80,17 +84,16 @@ def draw_fighters(canvas: Canvas, now: Now, pair: tuple[int, int], stepped: floa
             stats = tuple(int(card.get(stat, n)) for stat, n in zip(STATS, form.stats, strict=True))
             figure = figure_of(form, stats, estro or form.estro)
             tall = TALL if not canvas.is_small else TALL * 0.86
-            draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, alpha=stepped, flip=number == 1)
+            share = fight.share(f"{FALL} {ident}", FALLS) if fight is not None else 0.0
+            if 0 < share < 1 and not now.motion.calm:
+                draw_parting(canvas, figure, x, GROUND, tall, share, wide=WIDE)
+            elif share:
+                draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, ghost=True, pool=False, alpha=0.8)
+            else:
+                draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, alpha=stepped, flip=number == 1)
         else:
-            _draw_covered(canvas, x)
+            draw_web(canvas, (x - 62, GROUND - 150, 124.0, 144.0))
         _draw_name(canvas, now, ident, middle, number)
-
-
-def _draw_covered(canvas: Canvas, x: float) -> None:
-    """Who is not known."""
-    rect = (x - 62, GROUND - 150, 124.0, 144.0)
-    draw_cut(canvas, rect, INK, EDGE, 10, 1.6)
-    draw_strokes(canvas, "?", x, GROUND - 52, 56, QUIET, CENTRE)
 
 
 def _draw_name(canvas: Canvas, now: Now, ident: int, x: float, number: int) -> None:

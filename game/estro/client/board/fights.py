@@ -20,7 +20,9 @@ TUMBLES, LIGHTS, TELLS, CLOSES = 0.36, 0.2, 0.16, 0.2
 MOST_TICKS = 12
 FADES = 0.12
 """Where motion is not wanted."""
-DICE, DECIDES, VERDICT = "dice", "decides", "verdict"
+FALLS = 0.32
+"""Of a fall."""
+DICE, DECIDES, VERDICT, FALL = "dice", "decides", "verdict", "fall"
 STAYS = ("shield", "aegis", "bodyguard", "save")
 """Blocks in which a card stays that would have fallen."""
 PASSING = ("pass", "keep", "go_on")
@@ -103,6 +105,15 @@ def judged(fight: Fight, verdict: str) -> Fight:
     begins[VERDICT] = at
     at += FADES if fight.calm else TELLS + CLOSES + 2 * HOLDS
     return replace(fight, verdict=verdict, begins=begins, ready=at)
+
+
+def fallen(fight: Fight, ident: int) -> Fight:
+    """A card goes to the Incinerator: the lines of one of both part."""
+    begins, at = dict(fight.begins), fight.age
+    if ident in (fight.attacker, fight.target):
+        begins[f"{FALL} {ident}"] = at
+        at += FADES if fight.calm else FALLS
+    return replace(fight, fell=fight.fell | {ident}, begins=begins, ready=max(fight.ready, at))
 
 
 def _line(fight: Fight, adds: tuple[int, int]) -> float:
@@ -215,7 +226,7 @@ class Fights:
         if event.kind == "open" and event.name in STAYS and not event.note("passed"):
             return replace(fight, stays=event.name)
         if event.kind == "move" and event.name.startswith("incinerator") and event.entity:
-            return replace(fight, fell=fight.fell | {event.entity})
+            return fallen(fight, event.entity)
         if event.kind == "set" and event.name == "attacker" and not event.new:
             self._rolls = [0, 0]
             return replace(fight, over=True)
