@@ -32,6 +32,7 @@ from game.estro.client.board.matrix import KEY as CHART_KEY
 from game.estro.client.board.motion import Motion
 from game.estro.client.board.now import Now
 from game.estro.client.board.picture import draw_bare, draw_table, draw_watched
+from game.estro.client.board.seen import zone_of
 from game.estro.client.board.spots import KINDS, can_be_chosen, spots
 from game.estro.client.panel_words import words_of
 from game.estro.engine.room import Estro
@@ -189,7 +190,7 @@ class EstroBoard(CardBoard):
         draw_table(canvas, self.now, self._by_keys)
 
     def _draw_empty(self, canvas: Canvas) -> None:
-        draw_ground(canvas, str(self.view.get("zone") or ""))
+        draw_ground(canvas, zone_of(self.view))
 
     def _draw_watched(self, canvas: Canvas, now: Now) -> None:
         draw_watched(canvas, now)

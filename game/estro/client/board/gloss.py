@@ -12,7 +12,7 @@ from game.estro.client.board.now import Now
 from game.estro.client.board.reasons import why_no_attacker, why_no_gift, why_no_target, why_not_play
 from game.estro.client.board.rounds import items_of_rounds
 from game.estro.client.board.said import name_of
-from game.estro.client.board.seen import counts, marks_of
+from game.estro.client.board.seen import counts, marks_of, zone_of
 from game.estro.client.board.sum_words import part_name
 from game.estro.engine.vocabulary import ESTRI, PARTS, STATS
 from game.i18n import minus
@@ -168,7 +168,9 @@ def _of_player(now: Now, seat: int) -> Iterator[Item]:
 
 def _of_zone(now: Now, seat: int | None) -> Iterator[Item]:
     """The Zone and its Gift, and of a player whether it is left."""
-    words, zone = now.words, str(now.view["zone"])
+    words, zone = now.words, zone_of(now.view)
+    if not zone:
+        return
     yield Item("title", words.say("Zone of {estro}", estro=words.estro(zone)))
     yield Item(
         "text", words.say("Face-up {estro} cards of both have their primary raised by 2.", estro=words.estro(zone))

@@ -13,6 +13,7 @@ from game.estro.client.art.marks import draw_estro
 from game.estro.client.art.palette import GROUND, INK, SECOND, TEXT, light, neon
 from game.estro.client.board import places as lay
 from game.estro.client.board.now import Now
+from game.estro.client.board.seen import zone_of
 from game.estro.engine.vocabulary import ESTRI, STATS
 
 OVER = 60.0
@@ -83,7 +84,9 @@ def _paint_frame(p: Painter, frame: Outline, colour: Colour) -> Iterator[None]:
 
 def draw_label(canvas: Canvas, now: Now) -> None:
     """What the Zone is and does, on the top line of its frame: in so many words as have room."""
-    zone, words = str(now.view["zone"]), now.words
+    zone, words = zone_of(now.view), now.words
+    if not zone:
+        return
     x, y, w, h = lay.LABEL
     name = words.say("Zone of {estro}", estro=words.estro(zone))
     stat = words.stat(STATS[ESTRI.index(zone) - 1])

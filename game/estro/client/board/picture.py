@@ -21,6 +21,7 @@ from game.estro.client.board.now import Now
 from game.estro.client.board.offered import draw_dragged, draw_offered
 from game.estro.client.board.players import draw_players
 from game.estro.client.board.rounds import draw_rounds
+from game.estro.client.board.seen import zone_of
 
 
 def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
@@ -55,7 +56,7 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
 
 def draw_bare(canvas: Canvas, now: Now) -> None:
     """The frame of the Zone with all that lies in it."""
-    draw_ground(canvas, str(now.view["zone"]))
+    draw_ground(canvas, zone_of(now.view))
     draw_lines(canvas, now)
 
 
@@ -65,7 +66,7 @@ def _hovered(now: Now) -> Spot | None:
 
 
 def _draw_all(canvas: Canvas, now: Now) -> None:
-    draw_ground(canvas, str(now.view["zone"]))
+    draw_ground(canvas, zone_of(now.view))
     draw_label(canvas, now)
     draw_players(canvas, now)
     draw_rounds(canvas, now)

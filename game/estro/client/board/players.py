@@ -11,7 +11,7 @@ from game.estro.client.art.palette import EDGE, GOLD, LINE, LOSS, PANEL, QUIET, 
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.board import places as lay
 from game.estro.client.board.now import Now
-from game.estro.client.board.seen import SEATS, attacks_left, counts
+from game.estro.client.board.seen import SEATS, attacks_left, counts, zone_of
 
 ROUNDS = 19
 BLADE = 17.0
@@ -100,7 +100,9 @@ def _draw_pile(canvas: Canvas, pile: str, x: float, y: float, colour: Colour) ->
 def _draw_gift(canvas: Canvas, now: Now, seat: int) -> None:
     """Whether the zone Gift is unused, and lit while it is open."""
     x, y, w, h = lay.gift_rect(now.side(seat))
-    player, zone, words = now.view["players"][seat], str(now.view["zone"]), now.words
+    player, zone, words = now.view["players"][seat], zone_of(now.view), now.words
+    if not zone:
+        return
     used, base = bool(player["zone_used"]), y + h / 2 + 5
     draw_estro(canvas, zone, x + 12, y + h / 2, 8, lit=not used)
     said = words.say("used") if used else words.say("open now") if player["zone_open"] else words.say("unused")

@@ -4,11 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.client.cardtable.seen import Thing, card_of, cards_in
+from game.estro.engine.vocabulary import ESTRI
 
 View = Mapping[str, Any]
 SEATS = (0, 1)
 MARKS = ("shield", "stunned", "silenced", "home", "fresh", "turned")
 """What may lie on a card, as its tags are called, what matters most first."""
+
+
+def zone_of(view: View) -> str:
+    """The Zone of the match; empty as long as none has been drawn."""
+    zone = str(view.get("zone") or "")
+    return zone if zone in ESTRI[1:] else ""
 
 
 def pieces_of(view: View, seat: int) -> Sequence[Thing]:
