@@ -213,7 +213,7 @@ def test_saving_tells_what_follows_each_answer() -> None:
         ("Player 2 may turn Kythes, new dice, on", ""),
         ("Grizok", "falls, 36 of 36"),
         ("Oelani", "falls, 36 of 36"),
-        ("Nyxil", "Kythes falls"),
+        ("Nyxil", "Ambush: Kythes falls"),
     ]
     assert [row.text for row in rows_of(board.now, ("go", "pass"))] == ["Okzar goes to the Incinerator."]
     mine, theirs = counts_of(board.now, ("go", "pass"))

@@ -116,7 +116,7 @@ def _draw_plate(canvas: Canvas, now: Now, key: Key, rect: Rect, gold: bool) -> N
     if gold or lit:
         draw_halo(canvas, rect, GOLD, 8, 0.55 if lit else 0.3)
     draw_cut(canvas, rect, PANEL, edge, 8, 1.6)
-    head = min(h, HEAD)
+    head = min(h, max(HEAD, canvas.letters(KEY) * 1.65 + 6))
     canvas.fill(
         mix(INK, GOLD, 0.24 if gold else 0.12) if gold or lit else mix(INK, EDGE, 0.3), (x + 3, y + 3, w - 6, head - 4)
     )

@@ -34,8 +34,9 @@ def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
     """Beside the thing, not over the column nor over what fights; over the hand rather than over the fields."""
     weights = {"piece": 0.4, "card": 0.1, "go": 1.5, "zone": 1.5, "lay": 0.6}
     lying = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
-    told = (lay.PREVIEWED, 0.8 if now.preview is not None else 0.0)
-    avoid = ((lay.QUESTION, 1.0), told, (lay.ARENA, 0.6 if now.fighters is not None else 0.05), *lying)
+    fought = now.fighters is not None
+    told = (lay.DECIDES, 1.0) if fought else (lay.PREVIEWED, 0.8 if now.preview is not None else 0.0)
+    avoid = ((lay.QUESTION, 1.0), told, (lay.ARENA, 0.6 if fought else 0.05), *lying)
     rect = lay.FAN.reached(spot.rect) if spot.key[0] == "card" else spot.rect
     aside = spot.key[0] in ASIDE
     return place_beside(rect, size, (*avoid, *PANELS) if aside else avoid, lay.SIDE_PAGE if aside else lay.GLOSS_PAGE)

@@ -46,6 +46,7 @@ def standing(now: Now, card: Thing) -> Standing:
     fighting = now.view.get("attack") or {}
     dying = doomed(now.view)
     may = key in now.keys or key == now.choosing.picked or ("use", card["id"]) in now.keys
+    stepped = bool(fighting) and card["id"] in (fighting.get("attacker"), fighting.get("target"))
     states = tuple(dict.fromkeys(STATES.get(mark, mark) for mark in marks_of(card)))
     return Standing(
         form=form,
@@ -58,8 +59,8 @@ def standing(now: Now, card: Thing) -> Standing:
         word=now.words.say("covered"),
         may=may,
         chosen=key in (now.choosing.picked, now.hover) and may,
-        stepped=card["id"] in (fighting.get("attacker"), fighting.get("target")) and bool(fighting),
-        falls=dying is not None and dying["id"] == card["id"],
+        stepped=stepped,
+        falls=dying is not None and dying["id"] == card["id"] and not stepped,
         spent=_is_spent(now, card),
         states=states,
         attacks=int(card.get("attacks") or 0),

@@ -142,13 +142,13 @@ def _saved(now: Now, action: Action) -> Iterator[Row]:
 
 
 def _turned(now: Now, turn: Turn, attacker: str) -> Row:
-    words = now.words
+    words, target = now.words, card_of(now.view, turn.target) or {}
     if turn.lost >= turn.falls and turn.lost > 0:
-        return Row(name_of(now, turn.target), words.say("{card} falls", card=attacker), 1, turn.target)
+        said, gift = words.say("{card} falls", card=attacker), words.gift(str(target["card"]))
+        return Row(name_of(now, turn.target), words.say("{name}: {text}", name=gift, text=said), 1, turn.target)
     if not turn.falls:
         return Row(name_of(now, turn.target), words.say("stays"), 1, turn.target)
-    card = card_of(now.view, turn.target) or {}
-    said = odds_text(now, words.say("falls"), turn.falls, card.get("face") == "up")
+    said = odds_text(now, words.say("falls"), turn.falls, target.get("face") == "up")
     return Row(name_of(now, turn.target), said, -1, turn.target)
 
 
