@@ -126,10 +126,10 @@ def draw_estro(
     _draw(canvas, ("estro mark", estro, lit), x, y, r, lambda p, at: paint_estro(p, estro, at, at, r, lit), alpha)
 
 
-def draw_lights(canvas: Canvas, estri: Sequence[str], x: float, y: float, r: float = 6.0, lit: bool = True) -> None:
+def draw_lights(canvas: Canvas, estri: Sequence[str], x: float, y: float, r: float = 6.0) -> None:
     """The marks of some estri in a row about a place."""
     for number, estro in enumerate(estri):
-        draw_estro(canvas, estro, x + (number - (len(estri) - 1) / 2) * 2.5 * r, y, r, lit=lit)
+        draw_estro(canvas, estro, x + (number - (len(estri) - 1) / 2) * 2.5 * r, y, r)
 
 
 def paint_stat(p: Painter, stat: int, x: float, y: float, r: float, colour: Colour) -> None:
