@@ -21,7 +21,7 @@ from game.lirya.client.board import places as lay
 from game.lirya.client.board.arrows import _flights, _free_point
 from game.lirya.client.board.board import LiryaBoard
 from game.lirya.client.board.browse import leafed
-from game.lirya.client.board.forecast import HEADS, _columns, passing_of
+from game.lirya.client.board.forecast import HEADS, _columns, _rows, passing_of
 from game.lirya.client.board.foresight import Outlook
 from game.lirya.client.board.gloss import _place, items_of
 from game.lirya.client.board.lines import STRUCTURE_WIDE
@@ -517,3 +517,23 @@ def test_what_the_player_across_is_about_to_do_is_no_button() -> None:
     assert not any(key[0] == "go" for key in board.now.places)
     assert question(board.now)[0].endswith("decides")
     assert board._go_on() is None
+
+
+def test_an_attack_is_forecast_to_the_end_of_its_wave() -> None:
+    """Section 10: the guard, 3/1/5, at a player of 3 life with empty lines: 3 - 3 = 0. With the sentinel, 3/0/4, who
+    could still join, it is not fought yet; ending the phase is called so."""
+    table = Arranged(turn=6, phase="combat", active=0, players=[{}, {"life": 5}])
+    guard = table.stand(0, "front", 1, "forge_guard")
+    table.stand(0, "front", 2, "glass_sentinel")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    board = board_of(table.match(step="declare"))
+    board.hover = ("piece", guard)
+    assert board.choosing.choices is not None
+    attack = next(action for action in board.choosing.actions if str(action) == f"attack #{guard} #2")
+    assert board.now.foresight is not None
+    found = board.now.foresight.coming(attack, 0)
+    assert found is not None
+    assert found.changes == [(2, "life", 5, 2, 1.0)]
+    assert [row.text for row in _rows(board.now, attack)] == ["Player 2: 5\u00a0→\u00a02"]
+    assert next(column.head for column in _columns(board.now)) == "If you end the combat"

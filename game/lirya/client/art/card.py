@@ -267,8 +267,9 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
     """The name beside the cost; where the picture below it begins."""
     x, y, w, _ = rect
     k = w / WIDE
-    name, room = words.card(card.id), w - 44 * k
-    middle = x + w / 2 + 11 * k
+    beside = max(k, 0.8)  # as large as what it costs is drawn
+    name, room = words.card(card.id), w - 44 * beside
+    middle = x + w / 2 + 11 * beside
     ink: Colour = rgb("#fbf3e0")
     for size in sizes_from(15.0 * max(1.0, k)):
         if canvas.width(name, faces.TITLE, size) <= room:

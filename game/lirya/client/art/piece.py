@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.client.drawing import text as faces
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import CENTRE, Canvas
+from game.client.drawing.fitting import legible
 from game.client.drawing.painter import Painter
 from game.client.drawing.paths import star
 from game.client.drawing.shapes import moved, oval, rounded
@@ -209,7 +210,8 @@ def draw_sill(canvas: Canvas, x: float, top: float, w: float, name: str, lit: bo
 def draw_name(canvas: Canvas, name: str, x: float, base: float, wide: float, ink: Colour, right: float = 0.0) -> None:
     """A name about a place on the board: one that is long in the narrower face, and where it would go beyond ``right``,
     farther left."""
-    face, size = next((each for each in NAMES if canvas.width(name, *each) <= wide), NAMES[-1])
+    tried = (*NAMES, *((faces.BOLD, size) for size in legible(canvas)))
+    face, size = next((each for each in tried if canvas.width(name, *each) <= wide), tried[-1])
     if right:
         half = min(wide, canvas.width(name, face, size)) / 2
         x = max(x - wide / 2 + half, min(x, right - half))

@@ -28,6 +28,7 @@ GOING_ON = ("pass", "fight", "end")
 HEADS: Mapping[str, str] = {
     "pass": to_say("If you pass"),
     "end": to_say("If you end the turn"),
+    "combat": to_say("If you end the combat"),
     "fight": to_say("If you strike"),
 }
 ICONS = {"life": "health", "level": "structure", "zone": "hand"}
@@ -90,7 +91,7 @@ def _columns(now: Now) -> list[Column]:
     if now.foresight is None or now.chooser != now.seat:
         return []
     pointed, passing = now.preview, passing_of(now)
-    found = [] if passing is None else [Column(now.words.say(HEADS[passing.verb]), _rows(now, passing))]
+    found = [] if passing is None else [Column(_head(now, passing), _rows(now, passing))]
     if pointed is not None and pointed != passing and pointed.verb not in QUIET:
         found.append(Column(_head(now, pointed), _rows(now, pointed)))
     return found
@@ -104,7 +105,9 @@ def passing_of(now: Now) -> Action | None:
 def _head(now: Now, action: Action) -> str:
     """What a column forecasts; what is played stands by its name alone, since an arrow shows its target."""
     words = now.words
-    if action.verb in HEADS:
+    if action.verb == "end" and now.pending == "declare":
+        return words.say(HEADS["combat"])
+    if action.verb in GOING_ON:
         return words.say(HEADS[action.verb])
     if action.verb in (*HELD, "respond", "attack", "activate"):
         card = card_of(now.view, int(action.args[0]))
@@ -236,7 +239,8 @@ def draw_forecast(canvas: Canvas, now: Now) -> None:
     if now.foresight is None or now.choosing.choices is None or now.chooser != now.seat:
         return
     if action is not None and action != passing:
-        _draw_chips(canvas, now, _chips(_forecast(now, action)), False)
+        found = now.foresight.coming(action, now.seat) if action.verb == "attack" else None
+        _draw_chips(canvas, now, _chips(found.changes if found is not None else _forecast(now, action)), False)
         return
     if passing is None or passing.verb == "end" or not now.view.get("wave"):
         return

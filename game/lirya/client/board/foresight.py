@@ -57,12 +57,19 @@ class Foresight(foresight.Foresight[Words]):
         return self._questions.answer(("waiting", str(action)), lambda: self._waiting(str(action), seat), {})
 
     def _followed(self, action: str, seat: int, deal: int) -> Generator[None, None, tuple[list[str], Imagined | None]]:
-        """An action with the passes of the other player behind it, and what they come to."""
-        path = [action]
+        """An action with the passes of the other player behind it, and what they come to; behind an attack its wave is
+        fought as it is then, and nobody answers or steps in, to the end of the wave."""
+        path, attacks = [action], action.startswith("attack ")
         found = self._choices.imagine(*path, deal=deal)
         yield
-        while found is not None and _asked_of(found) == ("window", 1 - seat) and len(path) < MOST_PASSES:
-            path.append("pass")
+        while found is not None and len(path) < MOST_PASSES:
+            asked, wave = _asked_of(found), bool(found.view.get("wave"))
+            if attacks and asked[0] == "declare" and wave:
+                path.append("fight")
+            elif asked == ("window", 1 - seat) or (attacks and asked[0] in WINDOWS and wave):
+                path.append("pass")
+            else:
+                break
             found = self._choices.imagine(*path, deal=deal)
             yield
         return path, found
