@@ -17,6 +17,7 @@ from game.client.drawing.text import Type
 from game.client.input import KEY, Input
 from game.engine.match import Match
 from game.estro.client.board.board import EstroBoard
+from game.estro.client.board.endboard import best, headline
 from game.estro.client.board.fights import DECIDES, DICE, STEPS, VERDICT, Fight
 from game.estro.client.board.matrix import items_of_pair
 from game.estro.client.board.odds import falls, foreseen
@@ -349,3 +350,46 @@ def test_no_text_of_the_panels_is_cut(
         board._fit(canvas)
         draw_table(canvas, board.now, False)
         assert canvas.cut == []
+
+
+# ---- the end ----
+
+
+def test_the_course_is_followed_turn_by_turn_with_who_fell_and_who_felled() -> None:
+    """E2: Thofa fells Ozok; both fields are 76 and 0 then, until the next turn's end decides."""
+    cards = [card(10, "ozok"), card(11, "jembo", "hand"), card(40, "thofa"), card(41, "ryshi", "hand")]
+    players: Any = ({}, {"plays": 1})
+    match = begun(position(cards, "manpo", players, turn=10, active=1, rolls=[1, 1]))
+    board = board_of(match)
+    assert board.motion.course.totals == {10: (72, 76)}
+    played(match, board, "attack #40 #10", "end")
+    course = board.motion.course
+    assert course.totals == {10: (0, 76)}
+    assert [(fallen.turn, fallen.card) for fallen in course.fallen] == [(10, 10)]
+    assert best(board.now) == [(40, 1)]
+    assert headline(board.now) == "Player 2 wins"
+
+
+def test_a_view_of_another_turn_forgets_the_course() -> None:
+    match = saving()
+    board = board_of(match)
+    played(match, board, "attack #41 #10", "pass")
+    assert board.motion.course.felled == {41: 1}
+    board.show(match.view(0))
+    assert board.motion.course.felled == {41: 1}
+    board.show(pair("ozok", "thofa", "manpo", (1, 1)).view(0))
+    assert not board.motion.course.felled
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_of_the_end_is_whole(
+    paper: Callable[[tuple[int, int]], Canvas], language: str, size: tuple[int, int]
+) -> None:
+    match = saving()
+    board = board_of(match, language)
+    played(match, board, "attack #41 #10", "pass", "concede")
+    canvas = paper(size)
+    board._fit(canvas)
+    draw_table(canvas, board.now, False)
+    assert canvas.cut == []

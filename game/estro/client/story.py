@@ -7,6 +7,7 @@ from typing import Any
 from game.client.cardtable import story
 from game.client.match.story import Leaf
 from game.engine.event import Event
+from game.estro.client.board.sums import DIE, sums_of
 from game.estro.engine.log.chronicle import GIFTS, resolutions
 from game.estro.engine.vocabulary import VERDICTS
 
@@ -26,6 +27,8 @@ class EstroCount(story.Count):
         """Of each seat: attacks in combats, those won by the double primary, those resisted, covered cards struck."""
         self.gifts, self.cancelled, self.zone_gifts, self.saved = [0, 0], [0, 0], [0, 0], [0, 0]
         """Of each seat: own Gifts that worked and that were cancelled, zone Gifts used, cards saved."""
+        self.helped = [0, 0]
+        """Of each seat: dice of combats that favoured an own card."""
         self._felled: dict[int, int] = {}
         """By card, how many it has felled in combats."""
         self._blow: Blow | None = None
@@ -57,6 +60,7 @@ class EstroCount(story.Count):
             self.zone_gifts[event.entity - 1] += 1
         elif event.name == "combat" and seat is not None:
             self._fight(_verdict(event), seat, event.entity or 0)
+            self._throw(event, seat)
         elif event.name in ("counter", "ward") and seat is not None:
             self.cancelled[1 - seat] += 1
         elif event.name == "save" and not event.note("passed") and seat is not None:
@@ -72,6 +76,12 @@ class EstroCount(story.Count):
         if verdict != "resists":
             self._felled[card] = self._felled.get(card, 0) + 1
 
+    def _throw(self, event: Event, seat: int) -> None:
+        """The dice of a combat, as its verdict tells them."""
+        sums = sums_of(event.notes) if _verdict(event) != "none" else None
+        for side, whose in zip(sums.sides if sums is not None else (), (seat, 1 - seat), strict=False):
+            self.helped[whose] += any(term.part == DIE for term in side.terms)
+
     def last_blow(self, before: View, events: Sequence[Event], winner: int | None) -> Blow | None:
         """The last attack that a card did not stand: a field is looked at at the end of a turn, not when it falls."""
         ended = bool(events) and events[-1].kind == "result" and events[-1].name in self.ENDS
@@ -85,8 +95,8 @@ class EstroCount(story.Count):
     def leaves(self, t: NullTranslations) -> tuple[Leaf, ...]:
         resisted, doubles = t.gettext("Attacks resisted"), t.gettext("Won by the double primary")
         struck, cancelled = t.gettext("Covered cards struck"), t.gettext("Gifts cancelled")
-        zone, saved = t.gettext("Zone Gifts used"), t.gettext("Cards saved")
-        fights = (resisted, self.resisted), (doubles, self.doubles), (struck, self.struck)
+        zone, saved, dice = t.gettext("Zone Gifts used"), t.gettext("Cards saved"), t.gettext("Dice that helped")
+        fights = (resisted, self.resisted), (doubles, self.doubles), (struck, self.struck), (dice, self.helped)
         gifts = (cancelled, self.cancelled), (zone, self.zone_gifts), (saved, self.saved)
         named = (t.gettext("Attacks"), fights), (t.gettext("Gifts"), gifts)
         return tuple(Leaf(name, story.compared(figures)) for name, figures in named)

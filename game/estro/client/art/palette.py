@@ -18,6 +18,8 @@ COLD = rgb("#5b6688")
 """What a line fades to that is not the primary's."""
 TAG = rgb("#12141f")
 """A small tag that lies over something."""
+MINE, THEIRS = rgb("#8fe6ff"), rgb("#ff9d5c")
+"""The lines of the two players where they are drawn over each other."""
 
 _NEONS: Mapping[str, tuple[Colour, Colour]] = {
     name: (rgb(neon), rgb(light))

@@ -11,6 +11,7 @@ from game.estro.client.art.palette import EDGE, GAIN, INK, LOSS, SECOND, TEXT, l
 from game.estro.client.art.piece import draw_reticle
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.art.tube import draw_web
+from game.estro.client.board.endboard import draw_end
 from game.estro.client.board.fights import (
     CLOSES,
     DECIDES,
@@ -44,7 +45,10 @@ FACES = (6, 3, 5)
 
 
 def draw_attack(canvas: Canvas, now: Now) -> None:
-    """What is foreseen of what is pointed at; else the attack that is under way, or the last one."""
+    """What is foreseen of what is pointed at; else the attack that is under way, or the last one; the end's board."""
+    if now.view.get("result") and not now.motion.fights.moving:
+        draw_end(canvas, now)
+        return
     account = foreseen(now)
     if account is not None:
         pair = account.sides[0].entity, account.sides[1].entity

@@ -102,6 +102,7 @@ class EstroBoard(CardBoard):
     def show(self, view: View) -> None:
         super().show(view)
         self.motion.fights.resume(self.view, layers=self.layers)
+        self.motion.course.start(self.view)
 
     def offer(self, choices: Choices | None) -> None:
         super().offer(choices)

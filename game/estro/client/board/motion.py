@@ -9,6 +9,7 @@ from game.client.cardtable import motion as cardtable
 from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import card_of, cards_in
 from game.engine.event import Event
+from game.estro.client.board.course import Course
 from game.estro.client.board.fights import Fights
 
 View = Mapping[str, Any]
@@ -46,8 +47,11 @@ class Motion(cardtable.Motion):
     """The card that acted last, until the next action."""
     fights: Fights = field(default_factory=Fights)
     """The attack between both fields."""
+    course: Course = field(default_factory=Course)
+    """What was followed of the match so far."""
 
     def step(self, events: Sequence[Event], before: View, view: View) -> float:
+        self.course.hear(events)
         return max(super().step(events, before, view), self.fights.step(events, self.calm))
 
     def moving(self, watched: bool) -> bool:
