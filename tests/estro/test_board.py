@@ -20,6 +20,7 @@ from game.client.input import Input
 from game.engine.match import Match
 from game.estro.client.board import places as lay
 from game.estro.client.board.board import EstroBoard
+from game.estro.client.board.gloss import items_of
 from game.estro.client.board.outcomes import counts_of, rows_of
 from game.estro.client.board.picture import draw_table
 from game.estro.client.board.reasons import why_no_attacker, why_no_target, why_not_end, why_not_play
@@ -219,6 +220,33 @@ def test_saving_tells_what_follows_each_answer() -> None:
     mine, theirs = counts_of(board.now, ("go", "pass"))
     assert (mine.cards, mine.total) == ((4, 3), (229, 147))
     assert (theirs.cards, theirs.total) == ((4, 4), (232, 232))
+
+
+def told_of(board: EstroBoard, key: Key) -> list[tuple[str, str]]:
+    spot = next(spot for spot in board.now.spots if spot.key == key)
+    return [(item.text, item.value) for item in items_of(board.now, spot)]
+
+
+def test_every_term_of_a_sum_is_explained() -> None:
+    """Kythes: 79 printed, 4 by Naolia's Banner, 10 by the matrix (rules, 5.2, 5.3): 93."""
+    told = told_of(board_of(saving()), ("piece", 41))
+    assert told[0] == ("Kythes", "83")
+    values = [value for text, value in told if value]
+    assert values == ["83", "79", "+4", "+10", "93"]
+    assert any("Naolia" in text and value == "+4" for text, value in told)
+
+
+def test_whatever_lies_on_the_board_is_explained() -> None:
+    board = board_of(turn())
+    silent = {"table", "log", "go", "zone", "lay", "estro"}
+    for spot in board.now.spots:
+        if spot.key[0] not in silent:
+            assert list(items_of(board.now, spot)), spot.key
+
+
+def test_a_covered_card_of_the_other_is_told_of_without_its_face() -> None:
+    told = told_of(board_of(turn()), ("piece", 41))
+    assert not any("Quyth" in text for text, _ in told)
 
 
 def test_reasons_say_why_something_can_not_be_done() -> None:

@@ -30,8 +30,9 @@ SIGNS: dict[int, Colour] = {-1: LOSS, 0: SECOND, 1: GAIN}
 
 
 def draw_column(canvas: Canvas, now: Now) -> None:
-    """All of the right column."""
-    _draw_question(canvas, now)
+    """All of the right column; a card of an open pile lies where the question stands."""
+    if now.opened is None:
+        _draw_question(canvas, now)
     found = plates(now)
     onward = now.choosing.onward
     for key, rect in found:
