@@ -147,7 +147,7 @@ def _row(now: Now, change: Foreseen, faces: Mapping[int, str]) -> Row:
         return _row_of_state(now, name, old, new, mine)
     if tag == "controller":
         return Row("controlled", words.say("{name}: {text}", name=name, text=words.player(new)), -mine)
-    text = words.say("{name}: {text}", name=name, text=f"{old} → {new}")
+    text = words.say("{name}: {text}", name=name, text=f"{old} → {max(0, new)}")
     return Row(ICONS.get(tag, tag), unbroken(text), mine if new > old else -mine)
 
 
