@@ -18,6 +18,7 @@ from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.input import Input
 from game.engine.match import Match
+from game.estro.client.board import aims
 from game.estro.client.board import places as lay
 from game.estro.client.board.board import EstroBoard
 from game.estro.client.board.gloss import items_of
@@ -247,6 +248,20 @@ def test_whatever_lies_on_the_board_is_explained() -> None:
 def test_a_covered_card_of_the_other_is_told_of_without_its_face() -> None:
     told = told_of(board_of(turn()), ("piece", 41))
     assert not any("Quyth" in text for text, _ in told)
+
+
+def test_who_is_picked_up_is_told_its_odds_at_every_target(
+    paper: Callable[[tuple[int, int]], Canvas], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Grizok (Ardo, 73; faces 4 and 6) against Naolia: 83 to 74 or 79. Against Kythes: 68 or 73 to 83. Against Torbund
+    (Granito, 75; faces 1 and 3): 75 to 75, so it falls if the die favours Grizok alone, 2 x 4 of 36 (rules, 5.3)."""
+    theirs = [card(40, "naolia"), card(41, "kythes"), card(42, "torbund"), card(43, "hakrun", face="down")]
+    board = board_of(begun(position([card(11, "grizok"), *theirs], "armonio")))
+    board.choosing.click(("piece", 11))
+    told: list[str] = []
+    monkeypatch.setattr(aims, "draw_tag", lambda canvas, text, *rest: told.append(text))
+    aims.draw_aims(paper((1280, 720)), board.now)
+    assert told == ["36/36", "0/36", "8/36", "?"]
 
 
 def test_reasons_say_why_something_can_not_be_done() -> None:

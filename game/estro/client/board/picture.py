@@ -8,6 +8,7 @@ from game.client.widgets.keycap import draw_key
 from game.estro.client.art.box import draw_cut
 from game.estro.client.art.palette import EDGE, GOLD, INK, LINE, SECOND, TEXT
 from game.estro.client.board import places as lay
+from game.estro.client.board.aims import draw_aims
 from game.estro.client.board.attack import draw_attack
 from game.estro.client.board.browse import leafed
 from game.estro.client.board.column import draw_column
@@ -72,6 +73,7 @@ def _draw_all(canvas: Canvas, now: Now) -> None:
     draw_rounds(canvas, now)
     draw_chart_sign(canvas, now)
     draw_lines(canvas, now)
+    draw_aims(canvas, now)
     draw_attack(canvas, now)
     draw_flashes(canvas, now)
     draw_deciding(canvas, now)
