@@ -21,7 +21,8 @@
  *     asked.c     what is about to be chosen, as words
  *     check.c     what must hold; positions
  *     redeal.c    what a viewer does not know, dealt anew
- *     policy.c    the quick policy and the evaluation
+ *     policy.c    the quick policy
+ *     evaluate.c  what a match is worth to each side, for the search
  *     refusals.c  why an action is not on the list
  *     title.c     the title's place in the list
  *

@@ -1,4 +1,4 @@
-/* The quick policy's opinion of each action, and what a match is worth (11). */
+/* The quick policy's opinion of each action (11). */
 #include "lirya/lirya.h"
 
 enum { TEN = 10 /* opinions are in tenths */ };
@@ -118,30 +118,4 @@ void ly_weigh(const content *content_, const match *match_, const action *list, 
     context x = {content_, (match *)(uintptr_t)match_, NULL};
     ly_fresh(&x);
     for (int i = 0; i < count; i++) weight[i] = (int16_t)opinion_of(&x, list[i]);
-}
-
-/* One side, in tenths of a point of life. */
-static int side_of(const context *x, int player)
-{
-    const lirya *m = state(x);
-    const lirya_player *p = player_of(m, player);
-    int n = TEN * p->life + 6 * (p->energy < 6 ? p->energy : 6) + 5 * (m->hand[player].count < 7 ? m->hand[player].count : 7);
-    for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
-        if (c->controller != player) continue;
-        if (in_line(c)) n += worth_of(x, c->id);
-        if (c->zone == LY_ZONE_STRUCTURES) n += TEN * face_of(x, c->card)->cost + 20 * c->level;
-    }
-    if (m->deck[player].count <= 8) n -= 5 * (9 - m->deck[player].count);
-    return n;
-}
-
-int ly_evaluate(const content *content_, const match *match_)
-{
-    enum { HALF = MATCH_WORTH / 2, A_TENTH = MATCH_WORTH / 1000 };
-    context x = {content_, (match *)(uintptr_t)match_, NULL};
-    if (match_->over) return match_->winner == MATCH_NOBODY ? HALF : match_->winner ? 0 : MATCH_WORTH;
-    ly_fresh(&x);
-    int n = HALF + A_TENTH * (side_of(&x, 0) - side_of(&x, 1));
-    return n < MATCH_WORTH / 50 ? MATCH_WORTH / 50 : n > MATCH_WORTH - MATCH_WORTH / 50 ? MATCH_WORTH - MATCH_WORTH / 50 : n;
 }

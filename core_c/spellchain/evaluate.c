@@ -8,6 +8,7 @@
  * without a constant (the sides are alike) on features scaled to equal spread,
  * with a ridge of 0.003, gives the weights. Log-loss on matches that it did not
  * see: 0.495, where knowing nothing is 0.693. */
+#include "kernel/logit.h"
 #include "spellchain/spellchain.h"
 
 /* In 1/1024 of a logit a piece. */
@@ -141,21 +142,9 @@ static int side(const context *x, int p)
     return sum;
 }
 
-/* ---- chances ---- */
-
-/* MATCH_WORTH / (1 + e^-n), n in 1/1024, between points that are half a logit apart. */
-static int chance_of(int n)
-{
-    static const int16_t chance[] = {8192, 10198, 11978, 13395, 14431, 15141, 15607, 15904, 16089, 16204, 16274, 16317, 16343, 16359, 16369, 16375, 16379};
-    int last = (int)(sizeof chance / sizeof chance[0]) - 1, at = n >> 9;
-    if (at >= last) return chance[last];
-    return chance[at] + (((chance[at + 1] - chance[at]) * (n & 511)) >> 9);
-}
-
 int sc_evaluate(const content *c, const match *match_)
 {
     context x = {c, (match *)(uintptr_t)match_, NULL};
     if (match_->over) return match_->winner == 0 ? MATCH_WORTH : match_->winner == 1 ? 0 : MATCH_WORTH / 2;
-    int lead = side(&x, 0) - side(&x, 1);
-    return lead < 0 ? MATCH_WORTH - chance_of(-lead) : chance_of(lead);
+    return logit_worth(side(&x, 0) - side(&x, 1));
 }
