@@ -6,7 +6,7 @@
 Of each ready deck: the energy that its cards give in a turn of its player, beside what every turn gives. Of matches in
 which a search chooses: how many warriors and rangers stand in front, and what a player wins who searches likewise but
 puts characters into the back line while there is room. What was found stands in `data/measures.txt`. The rules want 35
-to 65 % in front, and less than 55 % for "back line first": the set does not keep to that.
+to 65 % in front, and less than 55 % for "back line first".
 """
 
 import argparse
@@ -26,7 +26,7 @@ from game.titles import room_of
 
 MATCHES, SEARCHED = 20, 2
 """Of each pair of decks from each seat: by the quick policy, and by a search."""
-PLAYOUTS = 16
+PLAYOUTS = 64
 PAIRS = tuple(permutations(room_of("lirya").content.decks, 2))
 PLAYERS = {1: 0, 2: 1}
 """The seats of the players' entities."""
