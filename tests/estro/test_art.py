@@ -169,6 +169,20 @@ def test_a_piece_shows_every_state_that_it_can_be_in(room: Estro, paper: Paper) 
     assert len(pictures) == len(states)
 
 
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_piece_that_is_not_painted_yet_bears_its_name_if_it_is_known(
+    room: Estro, monkeypatch: pytest.MonkeyPatch, hidden: bool
+) -> None:
+    written: list[str] = []
+    canvas = Canvas(pygame.Surface((340, 460)), Type(), Pictures())
+    monkeypatch.setattr(Canvas, "text", lambda canvas, text, *_, **__: written.append(text))
+    shown = standing(room, "nyxil")._replace(total=79)
+    with canvas.pictures.within(0.0):
+        canvas.box((300, 300, 20, 20), (1, 1, 1))  # in every frame one new picture is painted
+        draw_piece(canvas, (100, 100, *PIECE), shown._replace(form=None, covered=True) if hidden else shown)
+    assert written == ([] if hidden else ["Nyxil", "79"])
+
+
 def test_the_lines_of_a_piece_that_falls_part_and_go_out(room: Estro, paper: Paper) -> None:
     light, low = [], []
     for share in (0.0, 0.5, 0.95):

@@ -1,6 +1,7 @@
 """Cards on the field: a creature in its tube with its TOT, its estro and its name, and all that may be on it."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.client.drawing import text as faces
@@ -75,14 +76,28 @@ def draw_piece(canvas: Canvas, rect: Rect, standing: Standing, alpha: float = 1.
     key = ("estro piece", *_key(standing), round(w, 1), round(h, 1), canvas.is_small)
     around = (x - HALO, y - HALO, w + 2 * HALO, h + 2 * HALO)
 
-    def plain(below: Canvas) -> None:
-        edge = neon(_estro(standing)) if standing.form is not None and not standing.covered else COVERED
-        below.frame(rect, INK, mix(edge, INK, 0.25), 4)
-
-    with canvas.meanwhile((standing.form and standing.form.id, standing.covered), plain, moves=True):
+    with canvas.meanwhile(
+        (standing.form and standing.form.id, standing.covered),
+        partial(_draw_plain, rect=rect, standing=standing),
+        moves=True,
+    ):
         canvas.stamp(key, *around, lambda part: _draw(part, (HALO, HALO, w, h), standing), alpha, stretch=(wide, 1.0))
     if standing.falls:
         draw_reticle(canvas, rect, colour=loss(canvas.palette))
+
+
+def _draw_plain(canvas: Canvas, rect: Rect, standing: Standing) -> None:
+    """A piece that is not painted yet: a frame with its name and its TOT."""
+    x, y, w, h = rect
+    form = standing.form
+    edge = neon(_estro(standing)) if form is not None and not standing.covered else COVERED
+    canvas.frame(rect, INK, mix(edge, INK, 0.25), 4)
+    if form is None:
+        return
+    canvas.text(standing.name, x + w / 2, y + h - 8, faces.BOLD, 13, TEXT, CENTRE, width=w - 8, may_cut=True)
+    if not standing.covered:
+        total = standing.printed if standing.total is None else standing.total
+        canvas.text(str(total), x + 8, y + 8 + canvas.letters(15) * 0.8, faces.BOLD, 15, TEXT)
 
 
 def _key(standing: Standing) -> tuple[object, ...]:
