@@ -34,7 +34,7 @@ from game.engine.match import Match, Result
 from game.engine.search import Progress, Thought
 from game.records.lines import Header
 from game.records.record import Record
-from game.titles import ROOMS, RULES_ONLY, room_of
+from game.titles import ROOMS, room_of
 
 __all__ = [
     "Action",
@@ -167,7 +167,7 @@ def start(header: Header) -> Match:
 
     Raises: ``BadRecord``, ``BadSetup``, ``BadContent``, ``BadPosition``.
     """
-    if header.title not in ROOMS | RULES_ONLY:
+    if header.title not in ROOMS:
         raise BadRecord("title: {title} is none of {known}", title=shown(header.title), known=", ".join(ROOMS))
     room = room_of(header.title).as_of(header.rules)
     if header.position is not None:

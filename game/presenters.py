@@ -40,6 +40,7 @@ def presenter_of(title: str) -> "Presenter":
 
 @cache
 def _presenters() -> "Mapping[str, Presenter]":
+    from game.estro.client.presenter import EstroPresenter
     from game.lirya.client.presenter import LiryaPresenter
     from game.longnight.client.presenter import LongNightPresenter
     from game.spellchain.client.presenter import SpellchainPresenter
@@ -50,6 +51,7 @@ def _presenters() -> "Mapping[str, Presenter]":
         "undertow": UndertowPresenter(),
         "spellchain": SpellchainPresenter(),
         "lirya": LiryaPresenter(),
+        "estro": EstroPresenter(),
     }
 
 
@@ -60,11 +62,12 @@ def duel_of(title: str) -> "Duel | None":
 
 @cache
 def _duels() -> "Mapping[str, Duel]":
+    from game.estro.client.duel import DUEL as ESTRO
     from game.lirya.client.duel import DUEL as LIRYA
     from game.spellchain.client.duel import DUEL as SPELLCHAIN
     from game.undertow.client.duel import DUEL as UNDERTOW
 
-    return {"undertow": UNDERTOW, "spellchain": SPELLCHAIN, "lirya": LIRYA}
+    return {"undertow": UNDERTOW, "spellchain": SPELLCHAIN, "lirya": LIRYA, "estro": ESTRO}
 
 
 class Room(NamedTuple):

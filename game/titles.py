@@ -1,8 +1,4 @@
-"""The titles at the table. Adding one adds a line to `ROOMS`.
-
-A title whose rules and words stand, but which has no presenter yet, is in `RULES_ONLY`: `game.new` and
-`game.from_position` know it, and so do all commands that need no window; the table and the lists of titles do not.
-"""
+"""The titles at the table. Adding one adds a line to `ROOMS`."""
 
 import difflib
 
@@ -16,8 +12,7 @@ from game.longnight.engine.room import LongNight
 from game.spellchain.engine.room import Spellchain
 from game.undertow.engine.room import Undertow
 
-ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Undertow(), Spellchain(), Lirya())}
-RULES_ONLY: dict[str, Room] = {room.id: room for room in (Estro(),)}
+ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Undertow(), Spellchain(), Lirya(), Estro())}
 
 
 def room_of(title: str) -> Room:
@@ -25,8 +20,6 @@ def room_of(title: str) -> Room:
 
     Raises: ``BadSetup`` naming the titles there are.
     """
-    if isinstance(title, str) and title in RULES_ONLY:
-        return RULES_ONLY[title]
     if not isinstance(title, str) or title not in ROOMS:
         close = difflib.get_close_matches(str(title), ROOMS, 1)
         near = Said("did you mean {choices}?", choices=close[0]) if close else None

@@ -10,7 +10,7 @@ import pytest
 from game.cli import main
 from game.engine.teller import Sentence
 from game.i18n import LANGUAGES
-from game.titles import ROOMS, RULES_ONLY
+from game.titles import ROOMS
 
 Capture = pytest.CaptureFixture[str]
 STOPS = (".", "!", "?", ":", "…", "。", "！", "？", "：")
@@ -30,7 +30,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("title", (*ROOMS, *RULES_ONLY))
+@pytest.mark.parametrize("title", tuple(ROOMS))
 def test_a_person_plays_in_sentences(
     title: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
@@ -69,7 +69,7 @@ def test_the_only_thing_that_can_be_done_is_done_by_an_empty_line(
     assert "You can do" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("title", (*ROOMS, *RULES_ONLY))
+@pytest.mark.parametrize("title", tuple(ROOMS))
 def test_a_match_without_a_person_is_told_here_and_in_a_file(title: str, tmp_path: Path, capsys: Capture) -> None:
     copy, record = tmp_path / "told.txt", tmp_path / "match.jsonl"
     line = ["match", title, "--headless", "--seed", "3", "--record", str(record), "--narrate", str(copy)]

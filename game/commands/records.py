@@ -22,7 +22,7 @@ from game.records.record import Record
 from game.records.replay import as_far_as_alike
 from game.records.replay import replay as play_again
 from game.records.replay import verify as verify_record
-from game.titles import ROOMS, RULES_ONLY, room_of
+from game.titles import ROOMS, room_of
 
 
 def _loaded(console: Console, name: str) -> Record:
@@ -182,7 +182,7 @@ def _row(console: Console, item: Item) -> tuple[str, ...]:
     if item.trouble is not None:
         why = trouble_of(item)
         return when, pgettext("match", "damaged"), "", "", item.trouble if why is None else why.told(console.gettext)
-    title = item.title if item.title in ROOMS | RULES_ONLY else f"{item.title}?"
+    title = item.title if item.title in ROOMS else f"{item.title}?"
     state = (item.reason or "") if item.finished else pgettext("match", "not over")
     named = f"{item.name}: " if item.name is not None else ""
     actions = console.ngettext("{count} action", "{count} actions", item.actions).format(count=item.actions)

@@ -19,6 +19,8 @@ from typing import Any
 from game.client.lessons import data as lessons
 from game.engine.content import asset_root, read_table
 from game.engine.errors import BadContent
+from game.estro.client import glossary as estro_glossary
+from game.estro.engine.content import load_content as estro_content
 from game.i18n import catalogue
 from game.lirya.client import glossary as lirya_glossary
 from game.lirya.engine.campaign import load_campaign as lirya_campaign
@@ -98,6 +100,8 @@ def readers(title: str, name: str) -> tuple[Callable[[Path], object], ...]:
         return undertow_readers(name)
     if title == "lirya":
         return lirya_readers(name)
+    if title == "estro":
+        return estro_readers(name)
     if title == "spellchain":
         if name.endswith("glossary.toml"):
             return (lambda root: spellchain_glossary.load_glossary(spellchain_content(), root),)
@@ -133,6 +137,12 @@ def lirya_readers(name: str) -> tuple[Callable[[Path], object], ...]:
     if name.endswith("campaign.toml"):
         return (lambda root: lirya_campaign(lirya_content(), root),)
     return (lirya_content,)
+
+
+def estro_readers(name: str) -> tuple[Callable[[Path], object], ...]:
+    if name.endswith("glossary.toml"):
+        return (lambda root: estro_glossary.load_glossary(estro_content(), root),)
+    return (estro_content,)
 
 
 def _undertow_campaign(root: Path) -> None:

@@ -18,12 +18,12 @@ from game.estro.client.art.marks import (
     draw_crest,
     draw_die,
     draw_estro,
-    draw_lights,
     draw_stat,
     draw_state,
+    pol,
     ring,
 )
-from game.estro.client.art.palette import EDGE, GOLD, INK, SECOND, TEXT
+from game.estro.client.art.palette import EDGE, GOLD, INK, SECOND, TEXT, neon
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.engine.vocabulary import ESTRI, STATS
 
@@ -62,7 +62,7 @@ DRAWN: Mapping[str, tuple[Colour, Lines]] = {
     ),
     "save": (TEXT, (ring(0, 0, 0.85), ((-0.4, 0), (-0.08, 0.34), (0.44, -0.34)))),
     "redirect": (TEXT, (((-0.8, 0.7), (-0.8, -0.3), (0.6, -0.3)), ((0.25, -0.68), (0.72, -0.3), (0.25, 0.08)))),
-    "round": (TEXT, tuple(_box(at, -0.3, 0.5, 0.6) for at in (-0.9, -0.25, 0.4))),
+    "round": (TEXT, (ring(0, 0, 0.75)[2:], ((0.2, -0.95), (0.55, -0.6), (0.2, -0.3)))),
     "matrix": (TEXT, tuple(_box(x, y, 0.5, 0.5) for x in (-0.85, -0.25, 0.35) for y in (-0.85, -0.25, 0.35))),
 }
 """Signs that are drawn for the glossary alone."""
@@ -92,7 +92,7 @@ def _draw_sign(canvas: Canvas, name: str, x: float, y: float, size: float) -> No
     elif name in WRITTEN:
         draw_strokes(canvas, WRITTEN[name], x, y + size * 0.19, size * 0.38, TEXT, CENTRE, width=size)
     elif name == "estro":
-        draw_lights(canvas, ESTRI[1:], x, y, size * 0.12)
+        _draw(canvas, ("estro five",), x, y, size * 0.46, _paint_five)
     elif name == "die":
         draw_die(canvas, 6, x - size * 0.38, y - size * 0.28, size * 0.66)
     elif name in DRAWN:
@@ -122,6 +122,13 @@ def _paint_disc(p: Painter, at: float, r: float) -> None:
     """Dark ground for a light that stands on paper."""
     p.polygon(oval(at, at, r, r), INK)
     p.outline(oval(at, at, r - 0.6, r - 0.6), EDGE, 1.0)
+
+
+def _paint_five(p: Painter, at: float, r: float) -> None:
+    """The lights of the five estri in a ring."""
+    for number, estro in enumerate(ESTRI[1:]):
+        x, y = pol(at, at, r * 0.68, 72 * number - 90)
+        p.polygon(oval(x, y, r * 0.26, r * 0.26), neon(estro))
 
 
 def every_sign() -> Iterator[str]:
