@@ -274,28 +274,29 @@ def test_random_play_stops_where_a_match_is_not_sound_any_more() -> None:
 
 @TITLES
 def test_a_row_of_the_lab_says_its_numbers_from_the_low_end(title: str) -> None:
-    """Actions 14 bits, windows 10, score + 32768 16, turns 12, reason 6, winner + 1, first + 1; the greatest of them
-    where one is too great."""
+    """Actions 14 bits, windows 10, score + 32768 16, turns 12, reason 5, the title's part 3, winner + 1, first + 1; the
+    greatest of them where one is too great. ESTRO's part is the Zone, no other title has one."""
     match, content, _ = core(title)
-    turn = match.view()["turn"]
+    turn, zones = match.view()["turn"], ("", "ardo", "granito", "armonio", "illusio", "manpo")
+    part = zones.index(match.view().get("zone", ""))
 
     def row(actions: int, windows: int, first: int) -> tuple[int, ...]:
         told, fields = int(lib.api_lab_row(content, match.core[1], actions, windows, first)), []
-        for bits in (14, 10, 16, 12, 6, 2, 2):
+        for bits in (14, 10, 16, 12, 5, 3, 2, 2):
             fields.append(told & ((1 << bits) - 1))
             told >>= bits
         return tuple(fields)
 
-    assert row(5, 3, 1) == (5, 3, 32768, turn, 0, 0, 2)
-    assert row(16383, 1023, -1) == (16383, 1023, 32768, turn, 0, 0, 0)
+    assert row(5, 3, 1) == (5, 3, 32768, turn, 0, part, 0, 2)
+    assert row(16383, 1023, -1) == (16383, 1023, 32768, turn, 0, part, 0, 0)
     assert row(16384, 1024, 0)[:2] == (16383, 1023)
     assert row(-1, -7, 0)[:2] == (0, 0)
     match.play("concede")
     assert match.result is not None
-    assert row(1, 0, 0)[5] == match.result.winner + 1
+    assert row(1, 0, 0)[6] == match.result.winner + 1
     for winner, told in ((0, 1), (1, 2), (lib.MATCH_NOBODY, 0)):
         lib.api_put_result(match.core[1], winner, match.core[1].reason)
-        assert row(1, 0, 0)[5] == told
+        assert row(1, 0, 0)[6] == told
 
 
 @TITLES
