@@ -157,7 +157,8 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
         base = sheet[1] + (sheet[3] - tall) / 2 + canvas.letters(size) * 0.82
         for paragraph in lines:
             for line in paragraph:
-                canvas.text(line, x + w / 2, base, face, size, ink, CENTRE)
+                if not look.foot or base + canvas.letters(size) * 0.3 < y + look.foot:  # whole, or not at all
+                    canvas.text(line, x + w / 2, base, face, size, ink, CENTRE)
                 base += canvas.letters(size) * LEADING
             base += 3 * k
         _draw_stone_of_element(canvas, card, x + w - 15 * k, top - 6 * k, 9.5 * k)

@@ -9,6 +9,7 @@ from game.lirya.client.art.palette import CANDLE, EDGE, TEXT, THEIRS
 from game.lirya.client.art.piece import (
     BAD_EDGE,
     GOOD_EDGE,
+    NAMES,
     SILL_WIDE,
     Size,
     State,
@@ -150,7 +151,8 @@ def _draw_standing(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
     if side and why_no_attack(now, card["id"]):
         draw_roundel(canvas, "lock", left, top + size.h * 0.42, 15, lit=False)
     if not size.named and now.hover == key:
-        draw_sill(canvas, left, top + size.h + 1, SILL_WIDE, who.name)
+        wide = max(SILL_WIDE, canvas.width(who.name, *NAMES[0]) + 10)  # it lies over its neighbours
+        draw_sill(canvas, left, top + size.h + 1, wide, who.name)
 
 
 def _pushed(now: Now, ident: int, side: int) -> tuple[float, float]:
