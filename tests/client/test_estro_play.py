@@ -1,0 +1,245 @@
+"""ESTRO at the window: played by every way in and by two, watched, branched, saved in the middle of an attack."""
+
+import json
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.client.collection.build_scene import builder
+from game.client.confirm import ConfirmScene
+from game.client.gamepad import Gamepads
+from game.client.match.answering import PASS, TURN, Windows
+from game.client.match.curtain import CurtainScene
+from game.client.match.result import ResultScene
+from game.client.replay.replay_scene import ReplayScene
+from game.client.setting_up.duel import DuelSetupScene
+from game.client.settings import Settings
+from game.engine.errors import GameError
+from game.estro.client.exhibits import EXHIBITS
+from game.estro.engine.setup import SETUP_KEYS
+from game.presenters import duel_of
+from game.records.record import Record
+from game.records.replay import verify
+
+PATIENCE = 60
+"""Seconds that a thought may take before it counts as hung."""
+WAYS = ("left", "right", "up", "down", "on")
+"""What leads from one thing on a board to another."""
+DUEL: Any = duel_of("estro")
+
+
+def settle(window: Any) -> bool:
+    """Until a person is asked; whether the match goes on."""
+    end = time.monotonic() + PATIENCE
+    while not isinstance(window.top, ResultScene):
+        play = window.top
+        if isinstance(play, ConfirmScene | CurtainScene):
+            window.press("accept")
+        elif play._choices is not None and not play.showing.unseen and not play.seats.playing:
+            window.rest()
+            return True
+        assert time.monotonic() < end, f"no rest within {PATIENCE} seconds"
+        window.pass_time(0.25)
+        if getattr(play, "thinks", False):
+            time.sleep(0.002)
+    return False
+
+
+def opened(window: Any, seed: int, language: str = "en") -> Any:
+    window.stage.settings = Settings(language=language, speed=0.0, auto_next=False, confirm=False)
+    return window.play(game.new("estro", seed, {}, ("human", "ai:easy")))
+
+
+# ---- against the computer ----
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_a_match_is_played_from_the_list_by_keyboard_alone(open_window: Callable[..., Any], language: str) -> None:
+    window = open_window(language)
+    play = opened(window, 6, language)
+    chance = random.Random(6)
+    for _ in range(800):
+        if not settle(window):
+            break
+        window.press("a", *["down"] * chance.randrange(len(play.match.actions())), "accept")
+    assert isinstance(window.top, ResultScene)
+    window.draw()
+    assert verify(play.match.record, game.start).finished
+    (outcome,) = window.stage.profile.results("estro")
+    assert outcome.key == "random" and outcome.won is (play.match.result.winner == 0)
+    assert outcome.detail["estro"] and outcome.detail["gifts"] and outcome.detail["zone"]
+
+
+def test_a_match_is_played_along_the_board_by_keyboard(window: Any) -> None:
+    """Without the list: arrows walk from one lit thing to the next, and what is accepted is picked up or played."""
+    opened(window, 3)
+    chance = random.Random(3)
+    for _ in range(4000):
+        if not settle(window):
+            break
+        window.press(*chance.choices(WAYS, k=chance.randrange(4)), "accept")
+        if not isinstance(window.top, ResultScene):
+            window.press(*["back"] * bool(window.top.board._opened))
+    assert isinstance(window.top, ResultScene)
+
+
+def test_a_match_is_played_by_mouse(window: Any) -> None:
+    play = opened(window, 5)
+    chance = random.Random(5)
+    for _ in range(4000):
+        if not settle(window):
+            break
+        window.draw()
+        lit_keys = play.board.choosing.keys()
+        lit = [spot for spot in play.board.spots() if spot.key in lit_keys]
+        x, y, w, h = chance.choice(lit).rect
+        window.click(x + w * 0.4, y + min(h * 0.4, 40))
+    assert isinstance(window.top, ResultScene)
+
+
+PAD = {
+    "on": pygame.CONTROLLER_BUTTON_Y,
+    "accept": pygame.CONTROLLER_BUTTON_A,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "back": pygame.CONTROLLER_BUTTON_B,
+}
+
+
+def test_a_match_is_played_by_gamepad(window: Any) -> None:
+    opened(window, 8)
+    pads, chance = Gamepads(), random.Random(8)
+    for _ in range(4000):
+        if not settle(window):
+            break
+        closes = ["back", "right", "right"] * bool(window.top.board._opened)  # from the piles back to the table
+        for name in (*closes, *chance.choices(WAYS, k=chance.randrange(4)), "accept"):
+            button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=70, button=PAD[name])
+            for said in pads.read(button):
+                window.top.handle(said)
+                window.stage.stack.settle()
+    assert isinstance(window.top, ResultScene)
+
+
+def test_two_people_play_with_a_curtain_between_them(window: Any) -> None:
+    window.stage.settings = Settings(speed=0.0, auto_next=False, confirm=False)
+    play = window.play(game.new("estro", 4, {"first": 0}, ("human", "human")))
+    curtains = 0
+    for _ in range(160):
+        if isinstance(window.top, CurtainScene):
+            curtains += 1
+            window.draw()
+            window.press("accept")
+        elif play._choices is not None and not play.showing.unseen:
+            play.play(play.match.actions()[-1])
+        window.pass_time(0.25)
+        if curtains > 2:
+            break
+    assert curtains > 2
+
+
+# ---- kept, watched again, gone on from ----
+
+
+def test_a_match_is_watched_from_either_seat_and_played_on_from_its_middle(window: Any) -> None:
+    match, chance = game.new("estro", 9, {}, ("human", "ai:easy")), random.Random(9)
+    while match.actor is not None:
+        match.play(chance.choice(match.actions()))
+    assert match.record is not None
+    scene = window.open(ReplayScene(window.stage, match.record))
+    for frame in range(0, scene.course.last, max(1, scene.course.last // 40)):
+        scene.slide(frame)
+        window.pass_time(0.2)
+        window.draw()
+    half = len(match.record) // 2
+    play = window.play(game.resume(match.record.branch(half)))
+    assert settle(window)
+    play.play(play.match.actions()[0])
+    assert verify(play.match.record, game.start).actions > half
+
+
+@pytest.mark.parametrize("exhibit", ["attack", "save", "redirect", "reroll", "gift", "answer", "estro", "overfull"])
+def test_a_match_killed_in_the_middle_of_something_goes_on_as_it_was(exhibit: str, tmp_path: Path, window: Any) -> None:
+    """Everything that is under way is in the record: a save is what has been played."""
+    match = EXHIBITS[exhibit]()
+    assert match.record is not None
+    path = tmp_path / "killed.jsonl"
+    match.record.save(path)
+    again = game.resume(Record.load(path))
+    assert again.view() == match.view()
+    assert again.actions() == match.actions()
+    play = window.play(again)
+    window.draw()
+    assert settle(window)
+    play.play(again.actions()[-1])
+    assert play.match.view() != match.view()
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+def test_a_record_with_a_damaged_byte_is_told_and_breaks_nothing(share: float, tmp_path: Path, window: Any) -> None:
+    match, chance = game.new("estro", 9), random.Random(9)
+    while match.actor is not None:
+        match.play(chance.choice(match.actions()))
+    assert match.record is not None
+    path = tmp_path / "damaged.jsonl"
+    match.record.save(path)
+    written = bytearray(path.read_bytes())
+    written[round(share * len(written))] ^= 0x11
+    path.write_bytes(bytes(written))
+    try:
+        verify(Record.load(path), game.start)
+    except GameError as error:
+        assert str(error)
+
+
+# ---- windows ----
+
+
+@pytest.mark.parametrize("wish", [TURN, PASS])
+def test_who_lets_pass_is_not_asked(wish: str) -> None:
+    for exhibit in ("save", "answer"):
+        match, windows = EXHIBITS[exhibit](), Windows(DUEL, (0,))
+        assert windows.answer(match, 0, "matters") is None
+        while windows.wish(0) != wish:
+            windows.toggle(0, PASS, match)
+        answer = windows.answer(match, 0, "matters")
+        assert answer is not None and str(answer) == "pass"
+
+
+# ---- set-up and decks ----
+
+
+def test_every_key_of_a_set_up_can_be_chosen(window: Any) -> None:
+    """Section 2; packs are chosen elsewhere."""
+    options = (*DUEL.seats.options("en"), DUEL.seats.decks("en")[0])
+    assert {option.key for option in options} == set(SETUP_KEYS) - {"packs"}
+    scene = window.open(DuelSetupScene(window.stage, "estro"))
+    window.draw()
+    assert not window.canvas.cut
+    labels = {widget.label for widget in scene._group.widgets if hasattr(widget, "label")}
+    assert {option.label for option in DUEL.seats.options("en")} | {"Clock"} <= labels
+
+
+def test_a_deck_is_copied_pasted_and_its_faults_are_told(window: Any) -> None:
+    scene = window.open(builder(window.stage, "estro"))
+    window.draw()
+    text = scene.editor.write()
+    scene.take(f"{text}\n{scene.editor.code()}\n")
+    assert sum(scene.deck.counts.values()) == 20 and not scene.deck.ready
+    assert all(check.good for check in scene.checks())
+    scene.take(f"{text}\n1 Nobody At All\n")
+    window.draw()
+    assert [str(fault) for fault in scene.editor.faults]
+    scene.take("1 Ozok\n1 Thofa\n")
+    window.draw()
+    assert [check.good for check in scene.checks()] == [False, True, True]
+    kept = window.stage.profile.fact("estro", "decks", [])
+    assert json.loads(json.dumps(kept)) == kept
