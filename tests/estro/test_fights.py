@@ -282,6 +282,21 @@ def test_what_is_pointed_at_is_foretold_with_its_36_throws() -> None:
     assert account is not None and falls(account) == 12
 
 
+def test_in_a_window_what_goes_on_is_foretold_until_the_dice_lie() -> None:
+    """E16: Boldrun against Bolgar in the Zone of Granito; both windows come before the dice."""
+    at = position([card(10, "boldrun"), card(40, "bolgar")], "granito", rolls=[4, 4])
+    at["players"] = [{"plays": 1}, {}]
+    match = begun(at)
+    board = board_of(match)
+    played(match, board, "attack #10 #40")
+    account = foreseen(board.now)
+    assert account is not None and [side.total for side in account.sides] == [76, 77]
+    match = saving()
+    board = board_of(match)
+    played(match, board, "attack #41 #10")
+    assert foreseen(board.now) is None
+
+
 def test_the_matrix_opens_and_closes_by_its_key_and_lights_the_pair() -> None:
     match = pair("yampo", "elinai", "illusio", (1, 1))
     board = board_of(match)

@@ -31,6 +31,9 @@ def draw_end(canvas: Canvas, now: Now) -> None:
     draw_cut(canvas, lay.ARENA, GROUND, LINE, 12, 1.2, 0.94)
     x = lay.ARENA[0] + lay.ARENA[2] / 2
     draw_strokes(canvas, headline(now), x, HEAD + 36, 34, GOLD, CENTRE, glow=0.7, hot=0.5, width=lay.ARENA[2] - 40)
+    if len(now.motion.course.totals) < 2:  # nothing led here: a match that is looked at after its end
+        _draw_fields(canvas, now)
+        return
     _draw_chart(canvas, now, CHART)
     _draw_ranking(canvas, now, RANKING)
 
@@ -41,6 +44,19 @@ def headline(now: Now) -> str:
     if winner is None:
         return words.say("A draw")
     return words.say("You win") if words.is_you(winner) else words.say("{player} wins", player=words.player(winner))
+
+
+def _draw_fields(canvas: Canvas, now: Now) -> None:
+    """Both fields as they are counted: cards, and TOT."""
+    words, (x, y, w, _) = now.words, CHART
+    for number, seat in enumerate((now.other, now.seat)):
+        player, base = now.view["players"][seat], y + 62 + 76 * number
+        ink, right = _ink(now, seat), RANKING[0] + RANKING[2] - 40
+        draw_owner(canvas, seat == now.seat, x + 60, base - 10, 9, ink)
+        canvas.text(words.player(seat), x + 86, base, faces.TITLE, 24, TEXT, width=w * 0.4, may_cut=True)
+        count = words.many("{count} card", "{count} cards", player["field_count"])
+        canvas.text(count, x + w * 0.72, base, faces.TEXT, 17, SECOND, CENTRE)
+        draw_strokes(canvas, str(player["field_tot"]), right, base + 4, 36, ink, RIGHT, glow=0.6, hot=0.5)
 
 
 # ---- the totals ----

@@ -15,6 +15,7 @@ from game.estro.client.board.sums import lines_of, sums_by
 from game.estro.engine.charts import FACES, FAVOURS, THROWS
 
 FIGHTS = ("attack", "redirect")
+GOING_ON, PASSING = ("zone", "pass", "go_on"), ("pass", "go_on")
 CELL, LARGE_CELL, LEFT_OF, HEAD, GRID_LOW = 17.0, 20.0, 468.0, 18.0, 422.0
 """A throw, where the first of them lies, the faces above them, and where the last of them ends."""
 PITCH, MOST_LINES, SUM = 21.0, 4, 26.0
@@ -24,17 +25,24 @@ HIDDEN = ("cling", "ambush")
 
 
 def fight_of(now: Now) -> Action | None:
-    """The attack that is pointed at."""
-    action = now.preview
-    return action if action is not None and action.verb in FIGHTS else None
+    """The attack that is pointed at; in a window of one, what goes on with it, or turns it to another."""
+    action, choices = now.preview, now.choosing.choices
+    if action is not None and action.verb in FIGHTS:
+        return action
+    if choices is None or not now.view.get("attack"):
+        return None
+    if action is not None and action.verb in GOING_ON:
+        return action
+    return next((each for each in choices.actions if each.verb in PASSING), None)
 
 
 def foreseen(now: Now) -> Account | None:
-    """What the core tells of the attack that is pointed at."""
+    """What the core tells of the attack that is pointed at or waits in a window, as long as its dice do not lie."""
     action, choices = fight_of(now), now.choosing.choices
-    if action is None or choices is None or action not in choices.actions:
+    if action is None or choices is None or action not in choices.actions or now.motion.fights.moving:
         return None
-    return choices.account(action)
+    account = choices.account(action)
+    return account if account is not None and not any(account.dice) else None
 
 
 def falls(account: Account) -> int:
