@@ -65,16 +65,17 @@ def next_lesson(stage: Stage, title: str, press: Callable[[], None]) -> Plate | 
     if number is None:
         return None
     kicker = _("Lesson {number} of {all}").format(number=number + 1, all=len(lessons))
-    if number == 0:
-        said, setup = _("The first match explains itself, step by step."), _first_setup(stage, title)
-        head = _("Your first time here?"), kicker, said, _("Learn to play")
-        return Plate(f"setup {title} first", *head, press, setup=setup)
     lesson = lessons[number]
+    key, button = f"lesson {title} {lesson.id}", (_("Learn to play") if number == 0 else _("Next lesson"))
+    if number == 0:
+        head = _("Your first time here?"), kicker, _("The first match explains itself, step by step.")
+        if duel_of(title) is None:  # the night looks well as it begins; a table of two is empty then
+            return Plate(f"setup {title} first", *head, button, press, setup=_first_setup(stage, title))
+    else:
+        steps = stage.many("{count} step", "{count} steps", len(lesson.steps)).format(count=len(lesson.steps))
+        head = kicker, lesson.name.say(language), steps
     position, seed = lesson.start(len(lesson.steps) - 1)
-    shown = game.from_position(title, dict(position), seed)
-    said = stage.many("{count} step", "{count} steps", len(lesson.steps)).format(count=len(lesson.steps))
-    head = kicker, lesson.name.say(language), said, _("Next lesson")
-    return Plate(f"lesson {title} {lesson.id}", *head, press, match=shown)
+    return Plate(key, *head, button, press, match=game.from_position(title, dict(position), seed))
 
 
 def _first_setup(stage: Stage, title: str) -> Mapping[str, Any]:
