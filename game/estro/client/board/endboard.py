@@ -77,7 +77,8 @@ def _draw_chart(canvas: Canvas, now: Now, rect: Rect) -> None:
     if not turns:
         return
     foot = SMALL + canvas.letters(13) * 1.1 + 6
-    field = (x + LEFT, y + 34, w - LEFT - 36, h - 34 - foot - 6)
+    head = 22 + canvas.letters(13) * 1.15
+    field = (x + LEFT, y + head, w - LEFT - 36, h - head - foot - 6)
     most = max(60, *(total for both in course.totals.values() for total in both))
     _draw_levels(canvas, field, most)
     _draw_turns(canvas, now, field, turns)
