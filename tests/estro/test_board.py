@@ -25,6 +25,7 @@ from game.estro.client.board.gloss import items_of
 from game.estro.client.board.outcomes import counts_of, rows_of
 from game.estro.client.board.picture import draw_table
 from game.estro.client.board.reasons import why_no_attacker, why_no_target, why_not_end, why_not_play
+from game.estro.client.board.said import question
 from game.estro.engine.room import Estro
 from game.i18n import LANGUAGES
 from tests.estro.duel import begun, card, position
@@ -429,3 +430,12 @@ def test_every_action_of_a_match_comes_to_rest(seed: int, paper: Callable[[tuple
         board, follower = followed(board, match, str(chance.choice(match.actions())))
         draw_table(paper((800, 450)), board.now, False)
         assert at_rest(board, follower) < 12
+
+
+def test_while_an_own_action_is_shown_nobody_is_said_to_decide() -> None:
+    """What is asked next is asked once it can be answered; of the other player, that one decides."""
+    match = turn()
+    board = board_of(match)
+    board.offer(None)
+    assert question(board.now) == ("", "")
+    assert question(board_of(match, seat=1).now)[0] == "Player 1 decides"

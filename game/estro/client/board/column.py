@@ -54,10 +54,10 @@ def _top(now: Now) -> float:
 def _draw_question(canvas: Canvas, now: Now) -> None:
     x, y, w, _ = lay.QUESTION
     told, more = result(now) if now.view.get("result") else question(now)
-    if not told:
+    if not told and not more:
         return
     size = 27.0 if len(canvas.lines(told, faces.TITLE, 27, w)) == 1 else 21.0
-    lines = canvas.lines(told, faces.TITLE, size, w)[:2]
+    lines = canvas.lines(told, faces.TITLE, size, w)[:2] if told else ()
     step = canvas.letters(size) * 1.1
     for number, line in enumerate(lines):
         base = y + step * (number + 0.82)
@@ -65,8 +65,9 @@ def _draw_question(canvas: Canvas, now: Now) -> None:
     if not more:
         return
     top = y + step * len(lines) + 4
-    ink, left = (SECOND, x) if now.pending != "save" else (light(str(now.view["zone"])), x + 24)
-    if now.pending == "save":
+    saves = now.asked and now.pending == "save"
+    ink, left = (light(str(now.view["zone"])), x + 24) if saves else (SECOND, x)
+    if saves:
         draw_estro(canvas, str(now.view["zone"]), x + 9, top + 10, 8)
     canvas.paragraph(
         more, (left, top, x + w - left, max(20.0, _top(now) - 4 - top)), faces.BOLD, 15, ink, 1.15, may_cut=True

@@ -16,13 +16,13 @@ def name_of(now: Now, ident: int) -> Called:
 
 
 def question(now: Now) -> tuple[str, str]:
-    """What is to be chosen now, and how; while the other player decides, what happened last."""
+    """What is to be chosen now, and how; while nothing is asked here, what happened last."""
     words, pending = now.words, now.pending
     if not pending or pending == "over":
         return "", ""
     if not now.asked:
-        who = words.player(now.chooser if now.chooser is not None else 0)
-        return words.say("{player} decides", player=who), now.last
+        who = now.chooser if now.chooser is not None else 0
+        return "" if words.is_you(who) else words.say("{player} decides", player=words.player(who)), now.last
     if pending == "main":
         return _in_main(now)
     gift = now.view.get("gift") or {}
