@@ -2,18 +2,14 @@
 
 import json
 import random
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 import game
 from game.client.collection.build_scene import builder
-from game.client.confirm import ConfirmScene
-from game.client.gamepad import Gamepads
 from game.client.match.answering import PASS, TURN, Windows
 from game.client.match.curtain import CurtainScene
 from game.client.match.result import ResultScene
@@ -26,29 +22,9 @@ from game.estro.engine.setup import SETUP_KEYS
 from game.presenters import duel_of
 from game.records.record import Record
 from game.records.replay import verify
+from tests.client.hands import along_the_board, by_gamepad, from_the_list, settle
 
-PATIENCE = 60
-"""Seconds that a thought may take before it counts as hung."""
-WAYS = ("left", "right", "up", "down", "on")
-"""What leads from one thing on a board to another."""
 DUEL: Any = duel_of("estro")
-
-
-def settle(window: Any) -> bool:
-    """Until a person is asked; whether the match goes on."""
-    end = time.monotonic() + PATIENCE
-    while not isinstance(window.top, ResultScene):
-        play = window.top
-        if isinstance(play, ConfirmScene | CurtainScene):
-            window.press("accept")
-        elif play._choices is not None and not play.showing.unseen and not play.seats.playing:
-            window.rest()
-            return True
-        assert time.monotonic() < end, f"no rest within {PATIENCE} seconds"
-        window.pass_time(0.25)
-        if getattr(play, "thinks", False):
-            time.sleep(0.002)
-    return False
 
 
 def opened(window: Any, seed: int, language: str = "en") -> Any:
@@ -63,11 +39,7 @@ def opened(window: Any, seed: int, language: str = "en") -> Any:
 def test_a_match_is_played_from_the_list_by_keyboard_alone(open_window: Callable[..., Any], language: str) -> None:
     window = open_window(language)
     play = opened(window, 6, language)
-    chance = random.Random(6)
-    for _ in range(800):
-        if not settle(window):
-            break
-        window.press("a", *["down"] * chance.randrange(len(play.match.actions())), "accept")
+    from_the_list(window, 6)
     assert isinstance(window.top, ResultScene)
     window.draw()
     assert verify(play.match.record, game.start).finished
@@ -77,15 +49,8 @@ def test_a_match_is_played_from_the_list_by_keyboard_alone(open_window: Callable
 
 
 def test_a_match_is_played_along_the_board_by_keyboard(window: Any) -> None:
-    """Without the list: arrows walk from one lit thing to the next, and what is accepted is picked up or played."""
     opened(window, 3)
-    chance = random.Random(3)
-    for _ in range(4000):
-        if not settle(window):
-            break
-        window.press(*chance.choices(WAYS, k=chance.randrange(4)), "accept")
-        if not isinstance(window.top, ResultScene):
-            window.press(*["back"] * bool(window.top.board._opened))
+    along_the_board(window, 3)
     assert isinstance(window.top, ResultScene)
 
 
@@ -103,29 +68,9 @@ def test_a_match_is_played_by_mouse(window: Any) -> None:
     assert isinstance(window.top, ResultScene)
 
 
-PAD = {
-    "on": pygame.CONTROLLER_BUTTON_Y,
-    "accept": pygame.CONTROLLER_BUTTON_A,
-    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
-    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    "back": pygame.CONTROLLER_BUTTON_B,
-}
-
-
 def test_a_match_is_played_by_gamepad(window: Any) -> None:
     opened(window, 8)
-    pads, chance = Gamepads(), random.Random(8)
-    for _ in range(4000):
-        if not settle(window):
-            break
-        closes = ["back", "right", "right"] * bool(window.top.board._opened)  # from the piles back to the table
-        for name in (*closes, *chance.choices(WAYS, k=chance.randrange(4)), "accept"):
-            button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=70, button=PAD[name])
-            for said in pads.read(button):
-                window.top.handle(said)
-                window.stage.stack.settle()
+    by_gamepad(window, 8)
     assert isinstance(window.top, ResultScene)
 
 
