@@ -75,20 +75,25 @@ def test_a_match_is_played_by_gamepad(window: Any) -> None:
 
 
 def test_two_people_play_with_a_curtain_between_them(window: Any) -> None:
+    """Whoever sits down knows the own covered cards, and none of the other's."""
     window.stage.settings = Settings(speed=0.0, auto_next=False, confirm=False)
     play = window.play(game.new("estro", 4, {"first": 0}, ("human", "human")))
-    curtains = 0
+    curtains = covered = 0
     for _ in range(160):
         if isinstance(window.top, CurtainScene):
             curtains += 1
             window.draw()
             window.press("accept")
         elif play._choices is not None and not play.showing.unseen:
-            play.play(play.match.actions()[-1])
+            down = [card for card in play.board.view["cards"] if card.get("face") == "down"]
+            assert all(bool(card["card"]) == (card["controller"] == play.board.seat) for card in down)
+            covered += len(down)
+            actions = play.match.actions()
+            play.play(next((action for action in actions if str(action).endswith(" down")), actions[-1]))
         window.pass_time(0.25)
-        if curtains > 2:
+        if curtains > 4:
             break
-    assert curtains > 2
+    assert curtains > 4 and covered > 4
 
 
 # ---- kept, watched again, gone on from ----
