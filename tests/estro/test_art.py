@@ -7,6 +7,7 @@ import pytest
 
 from game.client.cardtable.skin import Look
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.layers import Layers
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.estro.client.art import box, marks, strokes
@@ -188,11 +189,23 @@ def test_the_lines_of_a_piece_that_falls_part_and_go_out(room: Estro, paper: Pap
     for share in (0.0, 0.5, 0.95):
         canvas = paper()
         draw_fallen(canvas, (100, 100, *PIECE), standing(room, "kythes"), share)
-        inside = canvas.surface.subsurface((104, 104, 90, 130))
-        light.append(sum(pygame.image.tobytes(inside, "RGB")))
-        low.append(inside.get_bounding_rect().top)
+        seen = pygame.image.tobytes(canvas.surface.subsurface((104, 104, 90, 130)), "RGB")
+        light.append(sum(seen))
+        low.append(next(at for at, byte in enumerate(seen) if byte) // (3 * 90))
     assert light[0] > light[1] > light[2] > 0
     assert low[0] < low[1] < low[2]
+
+
+def test_a_creature_that_falls_leaves_nothing_on_the_board(room: Estro, paper: Paper) -> None:
+    layers = Layers(paper())
+    for share in (0.3, 0.6, None):
+        layers.fill((20, 30, 40))
+        if share is not None:
+            draw_fallen(layers, (100, 100, *PIECE), standing(room, "kythes"), share)
+        layers.settle()
+    bare = pygame.Surface(layers.surface.get_size())
+    bare.fill((20, 30, 40))
+    assert pygame.image.tobytes(layers.surface, "RGB") == pygame.image.tobytes(bare, "RGB")
 
 
 def test_a_piece_that_turns_is_narrow(room: Estro, paper: Paper) -> None:

@@ -1,6 +1,7 @@
 """Creatures drawn in neon: what `game.estro.client.art.grow` grows, at any size, painted once for each size and each
 set of stats and kept with the window's pictures."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -10,13 +11,15 @@ from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, Point, oval
-from game.client.drawing.theme import hexed, mix
+from game.client.drawing.theme import Colour, hexed, mix
 from game.estro.client.art.grow import BODY, CREST, EYES, MOUTH, Figure, Part, figure_of, grow
-from game.estro.client.art.palette import GOLD, GROUND, INK, WHITE, faded, inside, light, neon
+from game.estro.client.art.palette import GOLD, INK, WHITE, faded, inside, light, neon
 from game.estro.client.art.shine import Shine
 
 __all__ = ["Figure", "draw_creature", "draw_parting", "figure_of", "fit"]
 
+DARK = (0, 0, 0)
+"""No light at all."""
 PAD = 10.0
 """Room about a creature for its light."""
 LARGE, SMALL = 130.0, 48.0
@@ -80,10 +83,11 @@ def draw_parting(
     canvas: Canvas, figure: Figure, x: float, ground: float, size: float, share: float, *, wide: float = 0.0
 ) -> None:
     """A creature that falls, ``share`` of the way: its lines part, drop and go out. They are drawn anew in every frame:
-    it is over before a picture would pay."""
+    it is over before a picture would pay. They are light, added to what is there, and fade into the dark."""
     laid = fit(figure, size, wide)
-    hot, cold = (mix(colour, GROUND, share**1.6) for colour in (light(figure.estro), faded(figure.estro)))
+    hot, cold = (mix(colour, DARK, share**1.6) for colour in (light(figure.estro), faded(figure.estro)))
     scale = canvas.scale
+    drawn: list[tuple[Colour, list[Point]]] = []
     for number, part in enumerate(grow(figure)):
         middle = sum(px for px, _ in part.lines[0]) / len(part.lines[0])
         across = (middle - laid.middle) * 0.55 * share
@@ -97,7 +101,14 @@ def draw_parting(
                 )
                 for px, py in line
             ]
-            pygame.draw.aalines(canvas.surface, colour, False, places)
+            drawn.append((colour, places))
+    points = [point for _, places in drawn for point in places]
+    left, top = (math.floor(min(axis)) - 1 for axis in zip(*points, strict=True))
+    right, low = (math.ceil(max(axis)) + 2 for axis in zip(*points, strict=True))
+    sheet = pygame.Surface((right - left, low - top))
+    for colour, places in drawn:
+        pygame.draw.aalines(sheet, colour, False, [(px - left, py - top) for px, py in places])
+    canvas.blit(sheet, (left, top), pygame.BLEND_RGB_ADD)
 
 
 class _Painting:
