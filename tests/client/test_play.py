@@ -536,6 +536,33 @@ def test_marked_cards_are_discarded_in_their_order_with_one_confirmation(window:
     assert played == [f"discard #{key[1]}" for key, _ in marked]
 
 
+def ends(match: game.Match) -> bool:
+    """Whether the last action of the list leads to what is discarded at a turn's end."""
+    coming = match.copy()
+    coming.play(coming.actions()[-1])
+    return bool(coming.view()["phase"] == "end")
+
+
+def test_who_goes_on_by_enter_does_not_end_the_turn_by_the_next_one(window: Any) -> None:
+    """The seal of the way on has become the one that ends the turn: the focus goes to the cards that may be kept."""
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    while not ends(play.match):
+        play.play(play.match.actions()[-1])
+        window.rest()
+    play.board._rest_on(("go", "next"), play.board.things())
+    window.press("accept")
+    window.rest()
+    assert play.match.view()["phase"] == "end"
+    assert play.board.hover[0] == "card"
+    count = len(play.match.record)
+    window.press("accept")
+    window.rest()
+    assert len(play.match.record) == count
+    assert play.board.choosing.marked == [play.board.hover[1]]
+    window.press("accept")
+    assert play.board.choosing.marked == []
+
+
 def test_a_click_is_heeded_as_soon_as_what_was_chosen_together_is_done(window: Any) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
     while play.match.view()["phase"] != "end":

@@ -60,7 +60,9 @@ def _along(at: tuple[float, float], source: tuple[float, float], middle: tuple[f
 
 
 def walk(now: Now) -> Walk:
-    """How the focus goes over the board as it is now."""
+    """How the focus goes over the board as it is now: at a turn's end it comes to the cards by itself, not to the seal,
+    which has just had another meaning and would end the turn."""
     armed = now.choosing.armed
     picked = now.armed if armed is not None and len(armed) > 1 else ()  # the one that is left is taken by itself
-    return Walk(lambda key: can_be_chosen(now, key), KINDS, armed is not None, picked)
+    last = frozenset({"go"}) if now.view.get("phase") == "end" else frozenset[str]()
+    return Walk(lambda key: can_be_chosen(now, key), KINDS, armed is not None, picked, last=last)
