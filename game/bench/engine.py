@@ -141,10 +141,10 @@ def playouts_in_two_threads(title: str) -> float:
     )
 
 
-def quick_games(title: str) -> float:
-    """Whole matches between two quick policies in the core, with the title's plain set-up."""
+def games(title: str, quick: int) -> float:
+    """Whole matches in the core with the title's plain set-up: between two quick policies (3), or at random (0)."""
     rules = room_of(title).rules_for_setup({})
-    return 1 / seconds_each(lambda count: batch_of(rules, 1, 0, count, quick=3))
+    return 1 / seconds_each(lambda count: batch_of(rules, 1, 0, count, quick))
 
 
 def two_threads_ratio() -> float:
@@ -250,7 +250,7 @@ FIGURES: tuple[Figure, ...] = (
         partial(playouts_in_two_threads, "spellchain"),
         least=True,
     ),
-    Figure("spellchain.games_per_s", "/s", 10_000, partial(quick_games, "spellchain"), least=True),
+    Figure("spellchain.games_per_s", "/s", 10_000, partial(games, "spellchain", 3), least=True),
     Figure("spellchain.expert_ms", "ms", 1500, partial(expert_decision, "spellchain")),
     Figure("spellchain.content_ms", "ms", 150, partial(processor_ms, spellchain.load_content)),
     Figure("spellchain.text_ms", "ms", 300, partial(text_ms, spellchain.load_content, SpellchainTeller)),
@@ -261,6 +261,10 @@ FIGURES: tuple[Figure, ...] = (
     Figure("lirya.expert_ms", "ms", 1500, partial(expert_decision, "lirya")),
     Figure("lirya.content_ms", "ms", 150, partial(processor_ms, lirya.load_content)),
     Figure("lirya.text_ms", "ms", 300, partial(text_ms, lirya.load_content, LiryaTeller)),
+    Figure("estro.games_per_s", "/s", 60_000, partial(games, "estro", 0), least=True),
+    Figure("estro.actions_per_s", "/s", None, partial(actions_per_second, "estro")),
+    Figure("estro.copy_ns", "ns", 200, partial(nanoseconds, "copy", "estro")),
+    Figure("estro.expert_ms", "ms", 1500, partial(expert_decision, "estro")),
     Figure("longnight.playouts_random_per_s", "/s", 45_000, playouts_random, least=True, part="search"),
     Figure("longnight.playouts_per_s", "/s", 8_000, playouts_quick, least=True, part="search"),
     Figure("search.two_threads_ratio", "×", 1.8, two_threads_ratio, least=True),
