@@ -85,6 +85,22 @@ def face_step() -> float:
     return 1e6 * statistics.median(map(matches, range(figure.RUNS)))
 
 
+def attack_odds() -> float:
+    """Microseconds for the exact odds of an attack in ESTRO, asked through the face: the median of some matches."""
+    took = []
+    for seed in range(1, SEEDS + 1):
+        match = game.new("estro", seed=seed)
+        while not (attacks := [action for action in match.actions() if action.verb == "attack"]):
+            match.play(match.actions()[0])
+        took.append(seconds_each(partial(_ask_odds, match, attacks[0])))
+    return 1e6 * statistics.median(took)
+
+
+def _ask_odds(match: game.Match, attack: game.Action, rounds: int) -> None:
+    for _ in range(rounds):
+        match.account(attack)
+
+
 # ---- cards as data ----
 
 
@@ -264,6 +280,7 @@ FIGURES: tuple[Figure, ...] = (
     Figure("estro.games_per_s", "/s", 60_000, partial(games, "estro", 0), least=True),
     Figure("estro.actions_per_s", "/s", None, partial(actions_per_second, "estro")),
     Figure("estro.copy_ns", "ns", 200, partial(nanoseconds, "copy", "estro")),
+    Figure("estro.odds_us", "µs", 200, attack_odds),
     Figure("estro.expert_ms", "ms", 1500, partial(expert_decision, "estro")),
     Figure("longnight.playouts_random_per_s", "/s", 45_000, playouts_random, least=True, part="search"),
     Figure("longnight.playouts_per_s", "/s", 8_000, playouts_quick, least=True, part="search"),

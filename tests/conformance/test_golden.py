@@ -21,7 +21,7 @@ from game.engine.room import Rules
 from game.engine.search import sensible
 from game.titles import room_of
 
-UNSETTLED: frozenset[str] = frozenset({"estro"})
+UNSETTLED: frozenset[str] = frozenset()
 """Titles whose cards may still change: nothing is written down of them yet."""
 GOLDEN = Path(__file__).parent / "data" / "golden.json"
 SPREAD = 4
