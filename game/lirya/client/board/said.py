@@ -12,8 +12,8 @@ def question(now: Now) -> tuple[str, str]:
     if not pending:
         return "", ""
     if not now.asked:
-        who = words.player(now.chooser if now.chooser is not None else 0)
-        return words.say("{player} decides", player=who), ""
+        who = now.chooser if now.chooser is not None else 0
+        return "" if words.is_you(who) else words.say("{player} decides", player=words.player(who)), ""
     told = {
         "mulligan": (words.say("Keep this hand?"), words.say("Once, all of it may be exchanged.")),
         "main": (words.say("Your main phase"), words.say("Play cards, then go to combat or end the turn.")),
