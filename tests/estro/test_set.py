@@ -157,6 +157,16 @@ def test_no_two_decks_and_no_two_mechanics_are_called_the_same(language: str) ->
         assert len({deck[key][language] for deck in DECKS.values()}) == 10
 
 
+@pytest.mark.parametrize(("language", "most"), [("en", 60), ("it", 60), ("zh", 24)])
+def test_every_card_has_one_short_flavour_of_its_own(language: str, most: int) -> None:
+    """One line a card: it stands on a Void card, below the five stats."""
+    words = tomllib.loads((ASSETS / "estro" / "words.toml").read_text(encoding="utf-8"))["flavours"]
+    said = [words[card][language] for card in CARDS]
+    assert list(words) == list(CARDS)
+    assert [line for line, times in Counter(said).items() if times > 1] == []
+    assert [line for line in said if len(line) > most or line[-1] not in ".。"] == []
+
+
 def test_what_a_deck_says_names_cards_that_it_has() -> None:
     for deck in DECKS.values():
         for language in LANGUAGES:
