@@ -67,7 +67,7 @@ def titles() -> tuple[str, ...]:
     """The ids of the titles at the table.
 
     >>> titles()
-    ('longnight', 'undertow', 'spellchain', 'lirya')
+    ('longnight', 'undertow', 'spellchain', 'lirya', 'estro')
     """
     return tuple(ROOMS)
 

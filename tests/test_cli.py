@@ -240,8 +240,8 @@ BAD_ARGUMENTS = [
     (["matches", "chess"], 'unknown title "chess"'),
     (
         ["bench", "rgn"],
-        "unknown part of the bench: rgn; there are longnight, rng, hex, face, spellchain, lirya, search, lab, "
-        "undertow, record, window",
+        "unknown part of the bench: rgn; there are longnight, rng, hex, face, spellchain, lirya, estro, search, "
+        "lab, undertow, record, window",
     ),
     (["soak", "longnight", "--actions", "many"], "--actions: expected a whole number from 1, got “many”"),
     (["soak", "longnight", "--actions", "0"], "--actions: expected a whole number from 1"),

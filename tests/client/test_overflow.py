@@ -150,13 +150,18 @@ class Noted(Canvas):
         return other.text == line.text and near <= 0.35 * line.ink.height
 
     def _seen(self, line: Line, where: pygame.Rect) -> bool:
-        """Whether that part of a text can still be seen: nothing was laid over it meanwhile."""
-        then, now = line.looks.subsurface(where.move(-line.ink.x, -line.ink.y)), self.surface.subsurface(where)
-        pixels = [(x, y) for x in range(where.width) for y in range(where.height)]
-        left, top = where.x - line.place[0], where.y - line.place[1]
+        """Whether that part of a text can still be seen: nothing was laid over it meanwhile. Where none of its letters
+        is in that part, all of them are looked at: paper over paper of the same colour says nothing."""
         mask = pygame.mask.from_surface(line.source)
-        letters = [(x, y) for x, y in pixels if mask.get_at((left + x, top + y))] or pixels
-        return sum(then.get_at(at)[:3] == now.get_at(at)[:3] for at in letters) > len(letters) / 2
+
+        def letters(part: pygame.Rect) -> list[tuple[int, int]]:
+            found = ((x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom))
+            return [(x, y) for x, y in found if mask.get_at((x - line.place[0], y - line.place[1]))]
+
+        seen = letters(where) or letters(line.ink)
+        left, top = line.ink.topleft
+        same = (line.looks.get_at((x - left, y - top))[:3] == self.surface.get_at((x, y))[:3] for x, y in seen)
+        return sum(same) > len(seen) / 2
 
 
 @pytest.fixture(scope="module")

@@ -98,7 +98,8 @@ def undertow_few() -> dict[str, Json]:
 
 
 def lirya_more() -> dict[str, Json]:
-    """Cards that ask for the place of what comes back to life, at hand at once."""
+    """Cards that ask for the place of what comes back to life, at hand at once. And many that wait for a death, so that
+    the order of triggers is asked for."""
     asking = ("oath_kept", "sixth_hour_seraph", "morning_litany", "signal_pyre")
     plain = (
         "road_militia",
@@ -111,7 +112,24 @@ def lirya_more() -> dict[str, Json]:
     )
     deck = dict.fromkeys((*asking, *plain), 2)
     few = {"official": False, "mulligan": False, "energy": "refill", "start_energy": 8, "life": [8, 8]}
-    return {"revival": {"decks": [deck, deck], **few}}
+    dusk = {"decks": ["dusk_court", "dusk_court"], "mulligan": False, "energy": "refill", "start_energy": 8}
+    return {"revival": {"decks": [deck, deck], **few}, "order-of-triggers": dusk}
+
+
+def estro_more() -> dict[str, Json]:
+    """Gifts that are used, that answer others, roll again, stand in for others: ready decks hold few of each."""
+    guarded = (
+        *("zarek", "syphea", "fenthe", "mivex", "tumgar", "quyth", "lampuo", "tazrik", "capimo", "pipquo", "ozok"),
+        *("brenzo", "dorgul", "brugol", "kordum", "gludorn", "gomard", "magrod", "drokan", "kazrin"),
+    )
+    wards = (
+        *("gludorn", "dorgul", "ozok", "brenzo", "mogdur", "umpajo", "xompa", "tumgar", "quyth", "bipomu", "gimquo"),
+        *("mythex", "efilse", "hopnam", "rompuo", "okari", "drazu", "tarkis", "tazrik", "capimo"),
+    )
+    return {
+        "guarded": {"zone": "illusio", "decks": [list(guarded)] * 2},
+        "wards": {"zone": "armonio", "decks": [list(wards)] * 2},
+    }
 
 
 TITLES = tuple(ROOMS)
@@ -120,6 +138,7 @@ MORE: Mapping[str, Callable[[], dict[str, Json]]] = {
     "longnight": longnight_more,
     "spellchain": spellchain_more,
     "lirya": lirya_more,
+    "estro": estro_more,
 }
 
 

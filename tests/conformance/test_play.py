@@ -21,6 +21,7 @@ RARE = {
     "spellchain": {"limit", "loop", "lost_trigger", "protect", "roll"},
     "undertow": {"discard", "loop_cut", "prepare", "recall"},
     "lirya": {"anomaly", "control", "fizzle", "leave", "search", "transform"},
+    "estro": {"loop_cut"},
 }
 """Blocks that no walk meets; the title's worked examples, or those of its test packs, do."""
 OF_PACKS = {"lirya": {"mode", "done"}}
