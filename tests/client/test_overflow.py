@@ -151,17 +151,25 @@ class Noted(Canvas):
 
     def _seen(self, line: Line, where: pygame.Rect) -> bool:
         """Whether that part of a text can still be seen: nothing was laid over it meanwhile. Where none of its letters
-        is in that part, all of them are looked at: paper over paper of the same colour says nothing."""
+        is in that part, the text as a whole must be seen as well: paper over paper of the same colour says nothing."""
         mask = pygame.mask.from_surface(line.source)
+        left, top = line.ink.topleft
 
         def letters(part: pygame.Rect) -> list[tuple[int, int]]:
-            found = ((x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom))
-            return [(x, y) for x, y in found if mask.get_at((x - line.place[0], y - line.place[1]))]
+            return [at for at in pixels(part) if mask.get_at((at[0] - line.place[0], at[1] - line.place[1]))]
 
-        seen = letters(where) or letters(line.ink)
-        left, top = line.ink.topleft
-        same = (line.looks.get_at((x - left, y - top))[:3] == self.surface.get_at((x, y))[:3] for x, y in seen)
-        return sum(same) > len(seen) / 2
+        def as_drawn(places: list[tuple[int, int]]) -> bool:
+            same = (line.looks.get_at((x - left, y - top))[:3] == self.surface.get_at((x, y))[:3] for x, y in places)
+            return sum(same) > len(places) / 2
+
+        if there := letters(where):
+            return as_drawn(there)
+        return as_drawn(pixels(where)) and as_drawn(letters(line.ink))
+
+
+def pixels(part: pygame.Rect) -> list[tuple[int, int]]:
+    """All places of a rectangle."""
+    return [(x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom)]
 
 
 @pytest.fixture(scope="module")
