@@ -23,7 +23,7 @@ RARE = {
     "lirya": {"anomaly", "control", "fizzle", "leave", "search", "transform"},
     "estro": {"loop_cut"},
 }
-"""Blocks that no walk meets; the title's worked examples, or those of its test packs, do."""
+"""Blocks that no walk meets; the title's worked examples, its tests, or those of its test packs do."""
 OF_PACKS = {"lirya": {"mode", "done"}}
 """Verbs and choices that no card of the title's own set asks for; the tests of its made-up cards do."""
 

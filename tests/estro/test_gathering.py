@@ -144,3 +144,21 @@ def test_a_silenced_card_has_no_gift() -> None:
     play(match, "target #40")
     assert of(match, 40, "silenced") == 1
     assert asked(match) == (None, 0)
+
+
+def test_after_two_hundred_gifts_of_one_queue_the_others_are_left_out() -> None:
+    """6.1: a queue of more than 200 Gifts stops with `loop_cut`. Two cards with Legacy go; the one
+    that waits would be the 201st, so nobody draws and the match goes on."""
+    field = [card(10, "drokan", "hand"), card(11, "kaelmo", face="up"), card(40, "wenlio", face="up")]
+    decks = [card(20, "tirux", "deck"), card(50, "skarun", "deck"), card(42, "tukraz", face="up")]
+    at = position([*field, *decks], zone="armonio", players=({"plays": 0}, {"zone_used": False}))
+    match = play(begun(at), "play #10 up", "target #11", "target #40")
+    waiting = match.position()
+    assert [each["source"] for each in waiting["queue"]] == [11], "Armonio may save #40 before its Legacy works"
+
+    drawn, cut = begun(waiting), begun({**waiting, "queue": [{**waiting["queue"][0], "ran": 200}]})
+    assert "loop_cut" not in {event.name for event in drawn.play("pass")}
+    assert (lying(drawn, 0, "hand"), lying(drawn, 1, "hand")) == ([20], [50])
+    assert "loop_cut" in {event.name for event in cut.play("pass")}
+    assert (lying(cut, 0, "hand"), lying(cut, 1, "hand")) == ([], [])
+    assert "end" in legal(cut)

@@ -78,9 +78,9 @@ class CardBoard(CommonBoard):
     def _page(self) -> Rect:
         """Where what was dragged is put on the table itself."""
 
-    @abstractmethod
     def _usable(self, card: int) -> Action | None:
         """What a click on a card of an open pile would do."""
+        return None
 
     @abstractmethod
     def _draw_empty(self, canvas: Canvas) -> None:
@@ -270,6 +270,14 @@ class CardBoard(CommonBoard):
                 if (kind, entity) in places:
                     return (kind, entity)
         return None
+
+    def _lies(self, kind: str, ident: str) -> Rect | None:
+        """Where something lies that is named to a guide: a card by its name, wherever it is, all else by its key."""
+        places = self.now.places
+        if kind != "card":
+            return places.get((kind, int(ident) if ident.isdigit() else ident))
+        found = next((card["id"] for card in self.view["cards"] if card["card"] == ident), 0)
+        return next((rect for key, rect in places.items() if len(key) > 1 and key[1] == found), None)
 
     def _may_stay(self, key: Key) -> bool:
         return self._opened is not None or super()._may_stay(key)

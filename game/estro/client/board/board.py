@@ -138,9 +138,6 @@ class EstroBoard(CardBoard):
     def _page(self) -> Rect:
         return lay.FIELD
 
-    def _usable(self, card: int) -> Action | None:
-        return None
-
     def _go_on(self) -> Action | None:
         onward = self.choosing.onward
         return self.choosing.click(onward) if onward is not None else None
@@ -161,13 +158,7 @@ class EstroBoard(CardBoard):
 
     def place(self, thing: str) -> Rect | None:
         kind, _, ident = thing.partition(" ")
-        if not ident:
-            return PARTS.get(kind)
-        now = self.now
-        if kind == "card":  # by its name, wherever it lies
-            found = next((card["id"] for card in now.view["cards"] if card["card"] == ident), 0)
-            return next((rect for key, rect in now.places.items() if len(key) > 1 and key[1] == found), None)
-        return now.places.get((kind, int(ident) if ident.isdigit() else ident))
+        return self._lies(kind, ident) if ident else PARTS.get(kind)
 
     def crowd(self) -> list[Rect]:
         if not self.view:

@@ -94,9 +94,6 @@ class LiryaBoard(CardBoard):
     def _page(self) -> Rect:
         return lay.BOARD
 
-    def _usable(self, card: int) -> Action | None:
-        return None
-
     def _go_on(self) -> Action | None:
         going = self.now.going
         return self.choosing.click(("go", going[0])) if going else None
@@ -128,13 +125,9 @@ class LiryaBoard(CardBoard):
             return lay.chain_rect(len(self.view["chain"]))
         if not ident:
             return parts.get(kind)
-        now = self.now
         if kind == "row":  # the places of who sits below, of one sort
             return lay.row_rect(ident)
-        if kind == "card":  # by its name, wherever it lies
-            found = next((card["id"] for card in now.view["cards"] if card["card"] == ident), 0)
-            return next((rect for key, rect in now.places.items() if len(key) > 1 and key[1] == found), None)
-        return now.places.get((kind, int(ident) if ident.isdigit() else ident))
+        return self._lies(kind, ident)
 
     def crowd(self) -> list[Rect]:
         if not self.view:

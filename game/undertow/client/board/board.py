@@ -134,9 +134,6 @@ class UndertowBoard(CardBoard):
     def _page(self) -> Rect:
         return lay.PAGE
 
-    def _usable(self, card: int) -> Action | None:
-        return None
-
     def _press(self) -> Action | None:
         if self.choosing.choices is None and self._on_log(self.hover):
             return None
