@@ -117,3 +117,5 @@ def test_the_board_as_text_tells_what_differs_from_what_is_printed(room: Estro) 
     assert "   1 #40 Thofa Illusio 76 → 78: 15/11/12/30/10 (Void)" in lines
     assert lines[0] == "Turn 7, round 4 of 19: Main phase"
     assert "If it ended now: nobody ahead" in lines
+    match.play("concede")
+    assert "If it ended now" not in room.teller(match.rules, "en").board(match.view()), "it has ended"

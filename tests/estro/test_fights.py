@@ -324,6 +324,9 @@ def test_the_track_says_when_an_empty_field_loses_and_who_would_win() -> None:
     later = begun(position([card(10, "yampo"), card(40, "elinai")], "illusio", turn=11, active=0))
     assert warning(board_of(later).now) == "An empty field loses at the end of the turn."
     assert ended_said(board_of(later).now) == "nobody ahead"
+    assert "If it ended now" in {item.text for item in items_of_rounds(board_of(later).now)}
+    later.play("concede")
+    assert "If it ended now" not in {item.text for item in items_of_rounds(board_of(later).now)}, "it has ended"
 
 
 # ---- drawn ----

@@ -29,7 +29,8 @@ class Sheet:
         zone = w.with_details(w.name("term", "zone"), [w.name("estro", view["zone"])])
         said += fill(w.labelled(zone, w.name("zone_gift", view["zone"])), WIDTH, "", "  ")
         said += ["", *self._head(1), *self._field(1), "", *self._field(0), *self._head(0)]
-        said += ["", self._ahead(), *self._attack()]
+        if not view.get("result"):
+            said += ["", self._ahead(), *self._attack()]
         asked = w.asked(view)
         return [*said, *fill(asked, WIDTH, "", "  ")] if asked else said
 

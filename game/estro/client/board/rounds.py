@@ -48,7 +48,8 @@ def draw_rounds(canvas: Canvas, now: Now) -> None:
     ink = WARN if _is_near(now) else SECOND
     told = short_warning(now) if canvas.is_small else warning(now)
     canvas.paragraph(told, (x + 2, y + WARNING, w - 4, h - WARNING), faces.BOLD, 13.5, ink, 1.12)
-    _draw_ended(canvas, now)
+    if not now.view.get("result"):
+        _draw_ended(canvas, now)
 
 
 def _draw_cell(canvas: Canvas, now: Now, number: int, rect: tuple[float, float, float, float]) -> None:
@@ -120,7 +121,8 @@ def items_of_rounds(now: Now) -> Iterator[Item]:
         "After round {rounds} more cards and a greater TOT in the field win; else it is a draw.", rounds=ROUNDS
     )
     yield Item("text", told)
-    yield Item("row", words.say("If it ended now"), ended_said(now))
+    if not view.get("result"):
+        yield Item("row", words.say("If it ended now"), ended_said(now))
     for seat in SEATS:
         player = view["players"][seat]
         count = words.many("{count} card", "{count} cards", player["field_count"])
