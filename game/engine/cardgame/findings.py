@@ -3,7 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.engine.said import Said
+from game.engine.said import Said, to_say
+
+UNLAWFUL: Mapping[str, str] = {
+    "legal": to_say("it is legal"),
+    "over": to_say("the match is over"),
+    "not_offered": to_say("this is not among the options"),
+    "unknown": to_say("#{first} is no such thing here"),
+    "not_in_hand": to_say("#{first} is not in hand"),
+    "not_yours": to_say("#{first} is not yours"),
+}
+"""Why an action is not legal, as every card title says it; each has reasons of its own beside these."""
 
 
 class Refusals(NamedTuple):

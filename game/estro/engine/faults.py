@@ -2,20 +2,15 @@
 
 from collections.abc import Mapping
 
-from game.engine.cardgame.findings import Findings, Refusals
+from game.engine.cardgame.findings import UNLAWFUL, Findings, Refusals
 from game.engine.said import to_say
 from game.estro.engine.vocabulary import FAULTS as FAULT_NAMES
 from game.estro.engine.vocabulary import PENDING, PLAIN
 from game.estro.engine.vocabulary import REFUSALS as REFUSAL_NAMES
 
 _REFUSALS: Mapping[str, str] = {
-    "legal": to_say("it is legal"),
-    "over": to_say("the match is over"),
+    **UNLAWFUL,
     "pending": to_say("a choice of another kind is pending: {pending}"),
-    "not_offered": to_say("this is not among the options"),
-    "unknown": to_say("#{first} is no such thing here"),
-    "not_in_hand": to_say("#{first} is not in hand"),
-    "not_yours": to_say("#{first} is not yours"),
     "played": to_say("no more than {first} cards may be played this turn"),
     "face": to_say("a card is played up or down"),
     "not_covered": to_say("only a covered card is turned up, and #{first} is not"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.engine.cardgame.findings import Findings, Refusals
+from game.engine.cardgame.findings import UNLAWFUL, Findings, Refusals
 from game.engine.said import to_say
 from game.lirya.engine.layout import PLAIN
 from game.lirya.engine.vocabulary import FAULTS as FAULT_NAMES
@@ -10,13 +10,8 @@ from game.lirya.engine.vocabulary import PENDING
 from game.lirya.engine.vocabulary import REFUSALS as REFUSAL_NAMES
 
 _REFUSALS: Mapping[str, str] = {
-    "legal": to_say("it is legal"),
-    "over": to_say("the match is over"),
+    **UNLAWFUL,
     "pending": to_say("a choice of another kind is pending: {pending}"),
-    "not_offered": to_say("this is not among the options"),
-    "unknown": to_say("#{first} is no such thing here"),
-    "not_in_hand": to_say("#{first} is not in hand"),
-    "not_yours": to_say("#{first} is not yours"),
     "energy": to_say("needs {first} energy, has {second}"),
     "type": to_say("#{first} is not of the type for it"),
     "slot": to_say("this slot is taken, or there is none of this number"),

@@ -2,21 +2,16 @@
 
 from collections.abc import Mapping
 
-from game.engine.cardgame.findings import Findings, Refusals
+from game.engine.cardgame.findings import UNLAWFUL, Findings, Refusals
 from game.engine.said import to_say
 from game.spellchain.engine.vocabulary import FAULTS as FAULT_NAMES
 from game.spellchain.engine.vocabulary import PENDING, ZONES
 from game.spellchain.engine.vocabulary import REFUSALS as REFUSAL_NAMES
 
 _REFUSALS: Mapping[str, str] = {
-    "legal": to_say("it is legal"),
-    "over": to_say("the match is over"),
+    **UNLAWFUL,
     "pending": to_say("a {pending} must be chosen first"),
     "no_choice": to_say("no such choice is pending"),
-    "not_offered": to_say("this is not among the options"),
-    "unknown": to_say("#{first} is no such thing here"),
-    "not_in_hand": to_say("#{first} is not in hand"),
-    "not_yours": to_say("#{first} is not yours"),
     "mana": to_say("needs {first} mana, has {second}"),
     "type": to_say("a card of its type cannot be played now"),
     "condition": to_say("what it waits for is not so"),
