@@ -4,6 +4,7 @@ what the pointer draws along."""
 from collections.abc import Sequence
 
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.picks import draw_picks, picks_of
 from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
@@ -101,21 +102,12 @@ def _draw_estro(canvas: Canvas, now: Now, spot: Spot) -> None:
 
 def _draw_picks(canvas: Canvas, now: Now) -> None:
     """Cards that are offered, on a dark sheet over the arena."""
-    picks = [spot for spot in now.spots if spot.key[0] == "pick"]
-    if not picks:
+    if not picks_of(now):
         return
     x, y, w, h = lay.ARENA
     draw_cut(canvas, (x, y, w, h), INK, EDGE, 10, 1.4, 0.96)
     canvas.text(question(now)[0], x + w / 2, y + 34, faces.TITLE, 21, TEXT, CENTRE, width=w - 40)
-    for spot in sorted(picks, key=lambda spot: spot.key == now.hover):
-        left, top, wide, tall = spot.rect
-        rect = (left, top - (8 if spot.key == now.hover else 0), wide, tall)
-        now.skin.draw_glow(canvas, rect, GOLD)
-        face = (card_of(now.view, int(str(spot.key[1]))) or {}).get("card")
-        if face:
-            now.skin.draw_card(canvas, rect, face)
-        else:
-            now.skin.draw_back(canvas, rect)
+    draw_picks(canvas, now, GOLD)
 
 
 def draw_dragged(canvas: Canvas, now: Now) -> None:

@@ -2,6 +2,7 @@
 
 from game.client.board_kit.spot import Spot, draw_focus
 from game.client.cardtable.browse import draw_leafed
+from game.client.cardtable.picks import draw_picks, picks_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.theme import rgb
@@ -92,22 +93,12 @@ def _draw_log(canvas: Canvas, now: Now) -> None:
 
 def _draw_offered(canvas: Canvas, now: Now) -> None:
     """Cards that are offered, on a dark sheet over the board."""
-    picks = [spot for spot in now.spots if spot.key[0] == "pick"]
-    if not picks:
+    if not picks_of(now):
         return
     x, y, w, _ = lay.PANEL
     canvas.box((x, y, w, lay.PICKED[1] + 90), rgb("#141226"), rgb("#8783ad"), 12, 1.4, 0.96)
     canvas.text(now.words.say("Choose a card"), x + 20, y + 40, faces.TITLE, 21, TEXT)
-    by_id = {card["id"]: card for card in now.view["cards"]}
-    for spot in sorted(picks, key=lambda spot: spot.key == now.hover):
-        left, top, wide, tall = spot.rect
-        rect = (left, top - (8 if spot.key == now.hover else 0), wide, tall)
-        now.skin.draw_glow(canvas, rect, CANDLE)
-        face = by_id.get(int(str(spot.key[1])), {}).get("card")
-        if face:
-            now.skin.draw_card(canvas, rect, face)
-        else:
-            now.skin.draw_back(canvas, rect)
+    draw_picks(canvas, now, CANDLE)
 
 
 def _draw_dragged(canvas: Canvas, now: Now) -> None:
