@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import i18n
+from game.client.board_kit.log import LogPanel
 from game.client.board_kit.motion import View
 from game.client.board_kit.panel_words import PanelWords
 from game.client.board_kit.spot import Key, Spot
@@ -23,6 +24,8 @@ from game.client.drawing.theme import Colour
 from game.engine.action import Action
 from game.engine.event import Event
 
+SHUT = LogPanel(((0, 0, 0),) * 3)
+"""A log that nobody has opened."""
 NAMES = {"pear": "Old Pear", "gust": "Cold Gust"}
 Drawn = tuple[str, str, Rect]
 """What was drawn, of which card, and where."""
@@ -143,7 +146,7 @@ def moment(skin: OrchardSkin) -> Moment:
     def make(cards: list[dict[str, Any]], places: Mapping[Key, Rect] | None = None, **more: Any) -> Now:
         spots = tuple(Spot(key, rect) for key, rect in (places or {}).items())
         view = seen({"players": [{}, {}], "cards": cards})
-        given = {"words": OrchardWords(), "choosing": OrchardChoosing(), "motion": OrchardMotion(), **more}
+        given = {"words": OrchardWords(), "choosing": OrchardChoosing(), "motion": OrchardMotion(), "log": SHUT, **more}
         return Now(view=view, skin=skin, seat=0, spots=spots, **given)
 
     return make

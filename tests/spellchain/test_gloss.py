@@ -7,6 +7,7 @@ import pytest
 
 from game import i18n
 from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.log import LogPanel
 from game.client.board_kit.questions import Questions
 from game.client.cardtable.leaf import Item
 from game.client.pages.terms import terms
@@ -24,6 +25,8 @@ from game.spellchain.client.panel_words import Words
 from game.spellchain.engine.room import Spellchain
 from game.spellchain.engine.text import SpellchainTeller
 
+SHUT = LogPanel(((0, 0, 0),) * 3)
+"""A log that nobody has opened."""
 Standing = Callable[..., Match]
 Glossed = Callable[..., list[Item]]
 
@@ -46,6 +49,7 @@ def glossed(room: Spellchain) -> Glossed:
             seat=0,
             skin=BookSkin(words),
             choosing=choosing,
+            log=SHUT,
             motion=Motion(),
             foresight=Foresight(choices, view, words, Questions()),
             terms=glossary,
@@ -176,7 +180,9 @@ def test_a_trigger_tells_its_own_ability(glossed: Glossed, standing: Standing) -
     told = match.rules.room.teller(match.rules, "en")
     assert isinstance(told, SpellchainTeller)
     words = Words(told, Spellchain().content, i18n.catalogue("en"))
-    now = Now(view=match.view(0), words=words, seat=0, skin=BookSkin(words), choosing=Choosing(), motion=Motion())
+    now = Now(
+        view=match.view(0), words=words, seat=0, skin=BookSkin(words), choosing=Choosing(), log=SHUT, motion=Motion()
+    )
     assert told_of(now, match.view(0)["chain"][0])[0] == told.card_text("frost_curse")[1]
 
 

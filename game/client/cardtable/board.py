@@ -100,6 +100,8 @@ class CardBoard(CommonBoard):
         """What the moment of every card table has of the board, apart from what is each title's own."""
         return {
             "view": self.view,
+            "choosing": self.choosing,
+            "log": self.log,
             "seat": self.seat,
             "skin": self._skin,
             "hover": self.hover,
@@ -118,8 +120,11 @@ class CardBoard(CommonBoard):
             "told": self._explained is not None and self._explained == self.hover,
         }
 
-    def _laid(self, now: N, key: tuple[object, ...], find: Callable[[N], tuple[Spot, ...]]) -> N:
-        """A moment with the places of everything, which are found anew only when ``key`` is another."""
+    def _laid(self, now: N, find: Callable[[N], tuple[Spot, ...]], *more: object) -> N:
+        """A moment with the places of everything, which are found anew only when something is another that they
+        depend on: what every card table has of it, and ``more``."""
+        chosen = self.choosing.serial, self.choosing.picked
+        key = (self._views, self.seat, *chosen, self.log.open, self._opened, self._small, *more)
         if key != self._lying_for:
             self._lying_for, self._lying = key, find(now)
         return replace(now, spots=self._lying)

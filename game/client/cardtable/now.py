@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.client.board_kit import now
+from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.choosing import Choosing
@@ -33,6 +34,7 @@ class Now(now.Now):
 
     view: View
     choosing: Choosing
+    log: LogPanel
     seat: int
     skin: Skin
     spots: tuple[Spot, ...] = ()
@@ -62,6 +64,10 @@ class Now(now.Now):
     def other(self) -> int:
         """The seat across."""
         return 1 - self.seat
+
+    def side(self, seat: int) -> int:
+        """0 for who sits below, 1 for who sits across."""
+        return 0 if seat == self.seat else 1
 
     @cached_property
     def pending(self) -> str:

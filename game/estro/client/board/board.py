@@ -79,17 +79,8 @@ class EstroBoard(CardBoard):
     @property
     def now(self) -> Now:
         """This moment of the board."""
-        parts: dict[str, Any] = {
-            "choosing": self.choosing,
-            "motion": self.motion,
-            "log": self.log,
-            "foresight": self._foresight,
-            "charted": self._charted,
-        }
-        now = Now(words=self._words, **parts, **self._moment())
-        chosen = self.choosing.serial, self.choosing.picked
-        opened = self.log.open, self._opened, self._charted, self._small
-        return self._laid(now, (self._views, self.seat, *chosen, *opened), spots)
+        own: dict[str, Any] = {"motion": self.motion, "foresight": self._foresight, "charted": self._charted}
+        return self._laid(Now(words=self._words, **own, **self._moment()), spots, self._charted)
 
     # ---- views and events ----
 

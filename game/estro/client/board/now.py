@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.client.board_kit.log import LogPanel
 from game.client.cardtable import now
 from game.client.cardtable.seen import Thing, card_of
 from game.estro.client.board.choosing import Choosing
@@ -22,7 +21,6 @@ class Now(now.Now):
     words: Words
     choosing: Choosing
     motion: Motion
-    log: LogPanel
     foresight: "Foresight | None" = None
     charted: bool = False
     """Whether the matrix and the die lie open."""
@@ -37,10 +35,6 @@ class Now(now.Now):
     def chooser(self) -> int | None:
         pending = self.view.get("pending")
         return int(pending["player"] if pending else self.view["active"])
-
-    def side(self, seat: int) -> int:
-        """0 for who sits below."""
-        return 0 if seat == self.seat else 1
 
     @cached_property
     def up(self) -> frozenset[int]:

@@ -61,16 +61,8 @@ class LiryaBoard(CardBoard):
     @property
     def now(self) -> Now:
         """This moment of the board."""
-        parts: dict[str, Any] = {
-            "choosing": self.choosing,
-            "motion": self.motion,
-            "log": self.log,
-            "foresight": self._foresight,
-            "turned": self._turned,
-        }
-        now = Now(words=self._words, **parts, **self._moment())
-        chosen, opened = (self.choosing.serial, self.choosing.picked), (self.log.open, self._opened, self._small)
-        return self._laid(now, (self._views, self.seat, *chosen, *opened), spots)
+        own: dict[str, Any] = {"motion": self.motion, "foresight": self._foresight, "turned": self._turned}
+        return self._laid(Now(words=self._words, **own, **self._moment()), spots)
 
     # ---- views and events ----
 

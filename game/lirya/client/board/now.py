@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.client.board_kit.log import LogPanel
 from game.client.cardtable import now
 from game.lirya.client.board.choosing import Choosing
 from game.lirya.client.board.motion import Motion
@@ -22,7 +21,6 @@ class Now(now.Now):
     words: Words
     choosing: Choosing
     motion: Motion
-    log: LogPanel
     foresight: "Foresight | None" = None
     turned: Mapping[int, int] = field(default_factory=dict)
     """Whom attacks were meant for that go to another now, by who attacks."""
@@ -42,10 +40,6 @@ class Now(now.Now):
     def going(self) -> Sequence[str]:
         """The buttons of who sits here."""
         return self.choosing.going if self.asked else ()
-
-    def side(self, seat: int) -> int:
-        """0 for who sits below."""
-        return 0 if seat == self.seat else 1
 
     @cached_property
     def up(self) -> frozenset[int]:

@@ -67,22 +67,11 @@ class SpellchainBoard(CardBoard):
         """This moment of the board."""
         now = Now(
             words=self._words,
-            choosing=self.choosing,
             motion=self.motion,
             foresight=self._foresight,
             **self._moment(),
         )
-        key = (
-            self._views,
-            self.seat,
-            self.choosing.serial,
-            self.choosing.picked,
-            self.hover,
-            self.log.open,
-            self._opened,
-            self._small,
-        )
-        return self._laid(now, key, lambda now: spots(now, self.log.open))
+        return self._laid(now, spots, self.hover)
 
     # ---- views and events ----
 

@@ -26,12 +26,12 @@ KINDS = ("pick", "apply", "mode", "answer", "card", "piece", "player", "link", "
 """What the focus looks for first where nothing is near."""
 
 
-def spots(now: Now, log_open: bool) -> tuple[Spot, ...]:
+def spots(now: Now) -> tuple[Spot, ...]:
     """Everything that can be pointed at, the upper ones last."""
-    return tuple(_spots(now, log_open))
+    return tuple(_spots(now))
 
 
-def _spots(now: Now, log_open: bool) -> Iterator[Spot]:
+def _spots(now: Now) -> Iterator[Spot]:
     yield Spot(TABLE, PAGE)
     for card, rect in zip(
         cards_in(now.view, "hand", now.other), backs_rects(len(cards_in(now.view, "hand", now.other))), strict=True
@@ -51,7 +51,7 @@ def _spots(now: Now, log_open: bool) -> Iterator[Spot]:
     yield from panel_spots(now)
     if now.opened is not None:
         yield from browse_spots(SHEET, leafed(now, now.opened))
-    if log_open:
+    if now.log.open:
         yield Spot(("told",), LOG_OPEN)
         yield Spot(("log depth",), LOG_DEPTH)
     yield Spot(("log",), LOG_RIBBON)

@@ -72,9 +72,7 @@ class UndertowBoard(CardBoard):
         """This moment of the board."""
         now = Now(
             words=self._words,
-            choosing=self.choosing,
             motion=self.motion,
-            log=self.log,
             chips=self._chips,
             coming=self._coming_rows() if self.foretells else (),
             foretells=self.foretells,
@@ -84,9 +82,7 @@ class UndertowBoard(CardBoard):
             line=self._line,
             **self._moment(),
         )
-        chosen, opened = (self.choosing.serial, self.choosing.picked), (self.log.open, self._opened, self._line)
-        key = (self._views, self.seat, *chosen, *opened, self._chips.serial)
-        return self._laid(now, key, lambda now: spots(now) if self._seated else ())
+        return self._laid(now, lambda now: spots(now) if self._seated else (), self._line, self._chips.serial)
 
     def _coming_rows(self) -> Sequence[Row] | None:
         if self._showing or self._foresight is None:

@@ -4,14 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from game.client.board_kit.log import LogPanel
 from game.client.cardtable import now
 from game.client.cardtable.seen import Thing
 from game.undertow.client.board.chips import Chips
 from game.undertow.client.board.choosing import Choosing
 from game.undertow.client.board.coming import Row, ghosts
 from game.undertow.client.board.motion import Motion
-from game.undertow.client.board.places import side_of
 from game.undertow.client.board.seen import hero_of
 from game.undertow.client.panel_words import Words
 from game.undertow.client.strength import Strengths
@@ -25,7 +23,6 @@ class Now(now.Now):
     words: Words
     choosing: Choosing
     motion: Motion
-    log: LogPanel
     chips: Chips = field(default_factory=Chips)
     """Where the chips of units lie."""
     coming: Sequence[Row] | None = ()
@@ -39,10 +36,6 @@ class Now(now.Now):
     """The builds that are ready to be taken."""
     line: float = 14.0
     """How tall a line of text in 14 is."""
-
-    def side(self, seat: int) -> int:
-        """0 for who sits below."""
-        return side_of(seat, self.seat)
 
     @cached_property
     def ghosts(self) -> Mapping[int, tuple[int, int]]:
