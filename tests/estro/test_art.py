@@ -19,11 +19,9 @@ from game.estro.client.panel_words import Words, words_of
 from game.estro.engine.room import Estro
 from game.estro.engine.vocabulary import ESTRI
 from game.i18n import LANGUAGES
-from tests.canvases import Written
+from tests.canvases import Paper, Written, papers
 
 PIECE, HAND, CARD, LARGE, SLIM = (98.0, 114.0), (134.0, 126.0), (134.0, 210.0), (270.0, 400.0), (84.0, 78.0)
-
-Paper = Callable[..., Canvas]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -34,14 +32,7 @@ def display() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def paper() -> Paper:
-    type_, pictures = Type(), Pictures(at_once=True)
-
-    def make(scale: float = 1.0, kind: type[Canvas] = Canvas) -> Canvas:
-        canvas = kind(pygame.Surface((round(340 * scale), round(460 * scale)), pygame.SRCALPHA), type_, pictures)
-        canvas.scale, canvas.left, canvas.top = scale, 0, 0
-        return canvas
-
-    return make
+    return papers(at_once=True, w=340, h=460)
 
 
 @pytest.fixture(scope="module")

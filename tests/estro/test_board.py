@@ -13,9 +13,6 @@ from game.client import input as inputs
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.follower import Follower
 from game.client.board_kit.spot import Key, middle
-from game.client.drawing.canvas import Canvas
-from game.client.drawing.pictures import Pictures
-from game.client.drawing.text import Type
 from game.client.input import Input
 from game.engine.match import Match
 from game.estro.client.board import aims
@@ -28,6 +25,7 @@ from game.estro.client.board.reasons import why_no_attacker, why_no_target, why_
 from game.estro.client.board.said import question
 from game.estro.engine.room import Estro
 from game.i18n import LANGUAGES
+from tests.canvases import Screen, screens
 from tests.estro.duel import begun, card, position
 
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
@@ -90,25 +88,16 @@ def display() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def paper() -> Callable[[tuple[int, int]], Canvas]:
-    type_, pictures = Type(), Pictures()
-
-    def make(size: tuple[int, int]) -> Canvas:
-        canvas = Canvas(pygame.Surface(size), type_, pictures)
-        canvas.scale, canvas.left, canvas.top = size[0] / 1280, 0, 0
-        return canvas
-
-    return make
+def screen() -> Screen:
+    return screens()
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_moment_is_drawn_and_no_text_is_cut(
-    paper: Callable[[tuple[int, int]], Canvas], language: str, size: tuple[int, int]
-) -> None:
+def test_every_moment_is_drawn_and_no_text_is_cut(screen: Screen, language: str, size: tuple[int, int]) -> None:
     for exhibit in EXHIBITS.values():
         board = board_of(exhibit(), language)
-        canvas = paper(size)
+        canvas = screen(size)
         board._fit(canvas)
         draw_table(canvas, board.now, False)
         assert len({canvas.surface.get_at((x * size[0] // 32, size[1] // 3))[:3] for x in range(32)}) > 3
@@ -251,9 +240,7 @@ def test_a_covered_card_of_the_other_is_told_of_without_its_face() -> None:
     assert not any("Quyth" in text for text, _ in told)
 
 
-def test_who_is_picked_up_is_told_its_odds_at_every_target(
-    paper: Callable[[tuple[int, int]], Canvas], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_is_picked_up_is_told_its_odds_at_every_target(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     """Grizok (Ardo, 73; faces 4 and 6) against Naolia: 83 to 74 or 79. Against Kythes: 68 or 73 to 83. Against Torbund
     (Granito, 75; faces 1 and 3): 75 to 75, so it falls if the die favours Grizok alone, 2 x 4 of 36 (rules, 5.3)."""
     theirs = [card(40, "naolia"), card(41, "kythes"), card(42, "torbund"), card(43, "hakrun", face="down")]
@@ -261,7 +248,7 @@ def test_who_is_picked_up_is_told_its_odds_at_every_target(
     board.choosing.click(("piece", 11))
     told: list[str] = []
     monkeypatch.setattr(aims, "draw_tag", lambda canvas, text, *rest: told.append(text))
-    aims.draw_aims(paper((1280, 720)), board.now)
+    aims.draw_aims(screen((1280, 720)), board.now)
     assert told == ["36/36", "0/36", "8/36", "?"]
 
 
@@ -314,7 +301,7 @@ def by_keys(board: EstroBoard, chance: random.Random) -> Input:
 @pytest.mark.parametrize("way", [by_mouse, by_keys])
 @pytest.mark.parametrize("seed", [3, 4])
 def test_a_whole_match_is_played_on_the_board(
-    way: Callable[[EstroBoard, random.Random], Input], seed: int, paper: Callable[[tuple[int, int]], Canvas]
+    way: Callable[[EstroBoard, random.Random], Input], seed: int, screen: Screen
 ) -> None:
     match, chance = game.new("estro", seed, {}), random.Random(seed)
     boards = [board_of(match, "en", seat) for seat in (0, 1)]
@@ -324,7 +311,7 @@ def test_a_whole_match_is_played_on_the_board(
         board = boards[match.actor or 0]
         action = board.handle(way(board, chance))
         if number % 50 == 0:
-            draw_table(paper((800, 450)), board.now, True)
+            draw_table(screen((800, 450)), board.now, True)
         if action is None:
             continue
         before, events = match.view(board.seat), match.play(action, board.seat)
@@ -408,7 +395,7 @@ def test_a_card_flies_from_the_hand_to_the_field() -> None:
     at_rest(board, follower)
 
 
-def test_a_card_that_is_turned_up_shows_its_back_first(paper: Callable[[tuple[int, int]], Canvas]) -> None:
+def test_a_card_that_is_turned_up_shows_its_back_first(screen: Screen) -> None:
     match = turn()
     board, follower = followed(board_of(match), match, "flip #12")
     while not board.motion.turning:
@@ -416,19 +403,19 @@ def test_a_card_that_is_turned_up_shows_its_back_first(paper: Callable[[tuple[in
         board.update(0.02)
     assert [(each.card, each.up) for each in board.motion.turning] == [(12, True)]
     for _ in range(6):
-        draw_table(paper((1280, 720)), board.now, False)
+        draw_table(screen((1280, 720)), board.now, False)
         board.update(0.05)
     board.calm = True
     at_rest(board, follower)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_every_action_of_a_match_comes_to_rest(seed: int, paper: Callable[[tuple[int, int]], Canvas]) -> None:
+def test_every_action_of_a_match_comes_to_rest(seed: int, screen: Screen) -> None:
     match, chance = game.new("estro", seed, {}), random.Random(seed)
     board = board_of(match)
     while match.result is None:
         board, follower = followed(board, match, str(chance.choice(match.actions())))
-        draw_table(paper((800, 450)), board.now, False)
+        draw_table(screen((800, 450)), board.now, False)
         assert at_rest(board, follower) < 12
 
 

@@ -11,9 +11,6 @@ import pytest
 
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.follower import Follower
-from game.client.drawing.canvas import Canvas
-from game.client.drawing.pictures import Pictures
-from game.client.drawing.text import Type
 from game.client.input import KEY, Input
 from game.engine.match import Match
 from game.estro.client.board.board import EstroBoard
@@ -26,6 +23,7 @@ from game.estro.client.board.rounds import ended_said, items_of_rounds, warning
 from game.estro.client.board.sum_words import deciding, line_name, primaries, verdict_of
 from game.estro.client.board.sums import dice_line, lines_of
 from game.i18n import LANGUAGES
+from tests.canvases import Screen, screens
 from tests.estro.duel import begun, card, position
 
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
@@ -38,15 +36,8 @@ def display() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def paper() -> Callable[[tuple[int, int]], Canvas]:
-    type_, pictures = Type(), Pictures()
-
-    def make(size: tuple[int, int]) -> Canvas:
-        canvas = Canvas(pygame.Surface(size), type_, pictures)
-        canvas.scale, canvas.left, canvas.top = size[0] / 1280, 0, 0
-        return canvas
-
-    return make
+def screen() -> Screen:
+    return screens()
 
 
 def board_of(match: Match, language: str = "en", seat: int = 0) -> EstroBoard:
@@ -360,11 +351,9 @@ def moments() -> Iterator[Callable[[str], EstroBoard]]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_of_the_panels_is_cut(
-    paper: Callable[[tuple[int, int]], Canvas], language: str, size: tuple[int, int]
-) -> None:
+def test_no_text_of_the_panels_is_cut(screen: Screen, language: str, size: tuple[int, int]) -> None:
     for moment in moments():
-        board, canvas = moment(language), paper(size)
+        board, canvas = moment(language), screen(size)
         board._fit(canvas)
         draw_table(canvas, board.now, False)
         assert canvas.cut == []
@@ -401,13 +390,11 @@ def test_a_view_of_another_turn_forgets_the_course() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_board_of_the_end_is_whole(
-    paper: Callable[[tuple[int, int]], Canvas], language: str, size: tuple[int, int]
-) -> None:
+def test_the_board_of_the_end_is_whole(screen: Screen, language: str, size: tuple[int, int]) -> None:
     match = saving()
     board = board_of(match, language)
     played(match, board, "attack #41 #10", "pass", "concede")
-    canvas = paper(size)
+    canvas = screen(size)
     board._fit(canvas)
     draw_table(canvas, board.now, False)
     assert canvas.cut == []

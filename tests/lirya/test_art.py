@@ -1,6 +1,6 @@
 """What Lirya's cards and pieces look like: each painted, its words in its box, the same for the same card."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -8,8 +8,6 @@ import pytest
 
 from game.client.cardtable.skin import Look
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.pictures import Pictures
-from game.client.drawing.text import Type
 from game.i18n import LANGUAGES
 from game.lirya.client.art import looks
 from game.lirya.client.art.card import draw_back, draw_card, draw_pane, sizes_from
@@ -27,15 +25,13 @@ from game.lirya.engine.content import Card
 from game.lirya.engine.room import Lirya
 from game.lirya.engine.vocabulary import STATES
 from game.titles import room_of
-from tests.canvases import Written
+from tests.canvases import Paper, Written, papers
 
 HAND, LARGE, SLIM = (146.0, 216.0), (270.0, 400.0), (72.0, 96.0)
 KEYWORDS = (
     "assault reach siege twin haste mender guardian mobile vanguard rearguard piercing pure thorns lifedrain venom"
 )
 MOTIFS = (BODIES, HEADS, BACKS, BEASTS, HOLDS, SPELLS, STRUCTURES, EQUIPMENT)
-
-Paper = Callable[..., Canvas]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -46,14 +42,7 @@ def display() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def paper() -> Paper:
-    type_, pictures = Type(), Pictures()
-
-    def make(scale: float = 1.0, kind: type[Canvas] = Canvas) -> Canvas:
-        canvas = kind(pygame.Surface((round(340 * scale), round(460 * scale)), pygame.SRCALPHA), type_, pictures)
-        canvas.scale, canvas.left, canvas.top = scale, 0, 0
-        return canvas
-
-    return make
+    return papers(w=340, h=460)
 
 
 def cards_of(room: Lirya) -> Iterator[Card]:

@@ -1,16 +1,13 @@
 """Lirya's board: drawn whole in each language and size, and clicks narrowed down to one action."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.spot import Key, Spot
-from game.client.drawing.canvas import Canvas
-from game.client.drawing.pictures import Pictures
 from game.client.drawing.shapes import overlap as shared
-from game.client.drawing.text import Type
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.match import Match
@@ -31,6 +28,7 @@ from game.lirya.client.board.said import question
 from game.lirya.client.board.seen import SPECIAL_DECKS, has_answered, states_of
 from game.lirya.client.board.spots import KINDS
 from game.lirya.client.exhibits import EXHIBITS, Arranged
+from tests.canvases import Screen, screens
 
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
 
@@ -52,35 +50,28 @@ def display() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def paper() -> Callable[[tuple[int, int]], Canvas]:
-    type_, pictures = Type(), Pictures()
-
-    def make(size: tuple[int, int]) -> Canvas:
-        canvas = Canvas(pygame.Surface(size), type_, pictures)
-        canvas.scale, canvas.left, canvas.top = size[0] / 1280, 0, 0
-        return canvas
-
-    return make
+def screen() -> Screen:
+    return screens()
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_scene_is_drawn(paper: Callable[[tuple[int, int]], Canvas], language: str, size: tuple[int, int]) -> None:
+def test_every_scene_is_drawn(screen: Screen, language: str, size: tuple[int, int]) -> None:
     for exhibit in EXHIBITS.values():
         board = board_of(exhibit(), language)
-        canvas = paper(size)
+        canvas = screen(size)
         board._fit(canvas)
         draw_table(canvas, board.now, False)
         assert len({canvas.surface.get_at((x * size[0] // 32, size[1] // 3))[:3] for x in range(32)}) > 5
 
 
-def test_everything_that_stands_can_be_explained(paper: Callable[[tuple[int, int]], Canvas]) -> None:
+def test_everything_that_stands_can_be_explained(screen: Screen) -> None:
     """Whatever the pointer rests on changes the picture, but for the bare table."""
     for name in ("full", "window", "main"):
         board = board_of(EXHIBITS[name]())
 
         def picture(hover: Key | None, board: LiryaBoard = board) -> bytes:
-            canvas = paper((1280, 720))
+            canvas = screen((1280, 720))
             board.hover = hover
             draw_table(canvas, board.now, True)
             return pygame.image.tobytes(canvas.surface, "RGB")
@@ -278,7 +269,7 @@ def test_who_has_given_its_answer_bears_a_mark() -> None:
     assert [state.id for state in states_of(after, board.view, board._words)] == ["answered"]
 
 
-def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it(paper: Callable[[tuple[int, int]], Canvas]) -> None:
+def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it(screen: Screen) -> None:
     """Seven cards and more have room for a name and a picture alone."""
     table = Arranged(turn=5, phase="main", active=0, players=[{"energy": 3}, {"energy": 3}])
     table.lay(0, "hand", "cinder_dart", "hex", "plain_sabre", "banner_yard", "forge_guard", "mirror_of_tides", "hush")
@@ -294,7 +285,7 @@ def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it(paper: Callable[[
         assert told == [words.card(card["card"]), words.kind_line(card["card"]), *words.text(card["card"])]
         _, top, _, tall = _place(board.now, spot, (330.0, 120.0))
         assert top + tall <= lay.FAN.top - lay.FAN.rise, "it lies above the card, which has risen"
-        assert board.now.skin.whole(paper((1280, 720)), card["card"], *spot.rect[2:]) == lay.FAN.tall
+        assert board.now.skin.whole(screen((1280, 720)), card["card"], *spot.rect[2:]) == lay.FAN.tall
 
 
 def test_no_card_of_the_hand_moves_when_one_is_picked_up() -> None:
@@ -348,16 +339,14 @@ def test_the_focus_comes_to_what_can_be_done_before_any_pile() -> None:
     assert first is not None and first[0] in ("card", "piece")
 
 
-def test_no_figure_of_the_forecast_lies_on_a_card_of_the_hand(
-    paper: Callable[[tuple[int, int]], Canvas], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_figure_of_the_forecast_lies_on_a_card_of_the_hand(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     """A character that is summoned gains all its health: that is no news to who reads its card."""
     board = board_of(EXHIBITS["main"]())
     drawn: list[tuple[float, ...]] = []
     monkeypatch.setattr(forecast, "draw_chip", lambda canvas, x, y, *rest: drawn.append((x, y)))
     now = board.now
     forecast._draw_chips(
-        paper((1280, 720)), now, {card["id"]: forecast.Chip("0 → 7", "", (0, 0, 0)) for card in now.hand}, False
+        screen((1280, 720)), now, {card["id"]: forecast.Chip("0 → 7", "", (0, 0, 0)) for card in now.hand}, False
     )
     assert now.hand and not drawn
 
@@ -408,9 +397,9 @@ def test_an_arrow_at_a_player_has_its_number_where_nobody_stands() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_name_of_a_structure_is_cut_on_the_board(paper: Callable[[tuple[int, int]], Canvas], language: str) -> None:
+def test_no_name_of_a_structure_is_cut_on_the_board(screen: Screen, language: str) -> None:
     board = board_of(EXHIBITS["main"](), language)
-    canvas = paper((1280, 720))
+    canvas = screen((1280, 720))
     for card in board._words.content.cards.values():
         if card.type == "structure":
             name = card.name.say(language)

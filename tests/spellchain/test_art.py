@@ -1,6 +1,6 @@
 """What Spellchain's cards look like: each its own picture, its text in its box, its state to be seen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -10,8 +10,6 @@ import pytest
 from game import i18n
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter, at_once
-from game.client.drawing.pictures import Pictures
-from game.client.drawing.text import Type
 from game.engine.content import Table, asset_root, read_table
 from game.engine.errors import BadContent
 from game.i18n import LANGUAGES
@@ -35,7 +33,7 @@ from game.spellchain.client.art.slim import slim_name
 from game.spellchain.client.panel_words import Words
 from game.spellchain.engine.content import Content
 from game.spellchain.engine.text import SpellchainTeller
-from tests.canvases import Written
+from tests.canvases import Paper, Written, papers
 
 CELLS, APART = 12, 9.0
 """A picture as so many cells each way, and how far two of them are apart at least, of 255."""
@@ -60,17 +58,8 @@ def speakers(content: Content) -> dict[str, Words]:
 
 
 @pytest.fixture(scope="module")
-def paper() -> Callable[..., Canvas]:
-    type_, pictures = Type(), Pictures()
-
-    def make(
-        scale: float = 1.0, text_scale: float = 1.0, w: float = 320, h: float = 420, kind: type[Canvas] = Canvas
-    ) -> Canvas:
-        canvas = kind(pygame.Surface((round(w * scale), round(h * scale)), pygame.SRCALPHA), type_, pictures)
-        canvas.scale, canvas.left, canvas.top, canvas.text_scale = scale, 0, 0, text_scale
-        return canvas
-
-    return make
+def paper() -> Paper:
+    return papers()
 
 
 # ---- emblems ----
@@ -166,7 +155,7 @@ def test_text_stays_in_its_box(
     language: str,
     size: tuple[float, float],
     speakers: dict[str, Words],
-    paper: Callable[..., Canvas],
+    paper: Paper,
 ) -> None:
     canvas, words = paper(*WINDOWS[window]), speakers[language]
     for card in words.content.cards.values():
@@ -186,7 +175,7 @@ def _low_end(canvas: Canvas, setting: Setting, size: tuple[float, float]) -> flo
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SMALL, HAND, GALLERY])
 def test_no_line_on_a_card_is_cut(
-    language: str, size: tuple[float, float], speakers: dict[str, Words], paper: Callable[..., Canvas]
+    language: str, size: tuple[float, float], speakers: dict[str, Words], paper: Paper
 ) -> None:
     canvas = paper(kind=Written)
     for card in speakers[language].content.cards:
@@ -196,7 +185,7 @@ def test_no_line_on_a_card_is_cut(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_that_is_partly_below_the_window_has_no_half_line(
-    language: str, speakers: dict[str, Words], paper: Callable[..., Canvas], monkeypatch: pytest.MonkeyPatch
+    language: str, speakers: dict[str, Words], paper: Paper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A line stands wholly above the window's edge, 142 below the card's head, or not at all."""
     lows: list[float] = []
@@ -212,7 +201,7 @@ def test_a_card_that_is_partly_below_the_window_has_no_half_line(
 @pytest.mark.parametrize("wide", [44, 60, 98])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_slim_card_bears_its_name(
-    language: str, wide: float, window: str, speakers: dict[str, Words], paper: Callable[..., Canvas]
+    language: str, wide: float, window: str, speakers: dict[str, Words], paper: Paper
 ) -> None:
     """It never stands out of its scroll. Where eleven cards are held, each is 60 wide, and all but a few have one."""
     canvas, words, named = paper(*WINDOWS[window]), speakers[language], 0
@@ -225,7 +214,7 @@ def test_a_slim_card_bears_its_name(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_slim_card_shows_what_it_costs_and_its_gems(
-    language: str, speakers: dict[str, Words], paper: Callable[..., Canvas], monkeypatch: pytest.MonkeyPatch
+    language: str, speakers: dict[str, Words], paper: Paper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
     monkeypatch.setattr(Written, "text", lambda canvas, text, *rest, **more: written.append(text) or 0.0, raising=False)
@@ -241,7 +230,7 @@ def test_a_card_says_all_that_it_does(
     language: str,
     scale: float,
     speakers: dict[str, Words],
-    paper: Callable[..., Canvas],
+    paper: Paper,
 ) -> None:
     """A large one does, and one of the hand that is pointed at: that is taller where it has to be."""
     canvas, words = paper(scale), speakers[language]
@@ -255,7 +244,7 @@ def test_a_card_says_all_that_it_does(
         assert h <= 300 or size == LARGE, card.id
 
 
-def test_a_card_that_does_not_say_all_says_so(speakers: dict[str, Words], paper: Callable[..., Canvas]) -> None:
+def test_a_card_that_does_not_say_all_says_so(speakers: dict[str, Words], paper: Paper) -> None:
     canvas, words = paper(), speakers["en"]
     setting = card_setting(canvas, words.content.cards["grand_archivist"], words, *HAND)
     assert setting.unfinished
@@ -263,9 +252,7 @@ def test_a_card_that_does_not_say_all_says_so(speakers: dict[str, Words], paper:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_name_on_a_piece_is_cut(
-    language: str, content: Content, speakers: dict[str, Words], paper: Callable[..., Canvas]
-) -> None:
+def test_no_name_on_a_piece_is_cut(language: str, content: Content, speakers: dict[str, Words], paper: Paper) -> None:
     canvas = paper(kind=Written)
     for card in content.cards.values():
         if card.type in ("creature", "field"):
@@ -305,9 +292,7 @@ STATES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 }
 
 
-def test_every_state_of_a_creature_can_be_seen(
-    content: Content, speakers: dict[str, Words], paper: Callable[..., Canvas]
-) -> None:
+def test_every_state_of_a_creature_can_be_seen(content: Content, speakers: dict[str, Words], paper: Paper) -> None:
     seen: dict[bytes, str] = {}
     for name, (said, shown) in STATES.items():
         canvas = paper(1.0, 1.0, 180, 220)
@@ -317,7 +302,7 @@ def test_every_state_of_a_creature_can_be_seen(
         seen[look] = name
 
 
-def test_every_mark_of_the_glossary_is_drawn(paper: Callable[..., Canvas]) -> None:
+def test_every_mark_of_the_glossary_is_drawn(paper: Paper) -> None:
     chapters = read_table(asset_root(), "spellchain/glossary.toml").tables("chapter")
     marks = {term["mark"] for chapter in chapters for term in chapter.data["term"]}
     looks_of = set()
@@ -330,9 +315,7 @@ def test_every_mark_of_the_glossary_is_drawn(paper: Callable[..., Canvas]) -> No
     assert len(looks_of) >= len(marks) - 2  # a chill and ice are both a snow crystal
 
 
-def test_a_creature_that_does_nothing_says_what_it_is_like(
-    speakers: dict[str, Words], paper: Callable[..., Canvas]
-) -> None:
+def test_a_creature_that_does_nothing_says_what_it_is_like(speakers: dict[str, Words], paper: Paper) -> None:
     words = speakers["en"]
     boar = words.content.cards["hedge_boar"]
     assert words.teller.card_text(boar.id) == () and boar.flavour is not None

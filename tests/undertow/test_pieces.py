@@ -1,7 +1,7 @@
 """What Undertow's pieces look like: each card its own device, each state to be seen, nothing beyond its box."""
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -27,7 +27,7 @@ from game.undertow.client.art.plates import in_lines
 from game.undertow.client.art.seal import seal_picture
 from game.undertow.client.art.signs import SIGNS
 from game.undertow.engine.vocabulary import FACTIONS, RACES, ROLES, SLOTS, TYPES
-from tests.canvases import Written
+from tests.canvases import Paper, Written, papers
 
 CELLS, APART = 16, 5.0
 """A picture as so many cells each way, and how far two of them are apart at least, of 255."""
@@ -63,18 +63,8 @@ def cards() -> dict[str, Card]:
 
 
 @pytest.fixture
-def paper() -> Callable[..., Canvas]:
-    type_ = Type()
-
-    def make(
-        w: float = 320, h: float = 420, scale: float = 1.0, text_scale: float = 1.0, kind: type[Canvas] = Canvas
-    ) -> Canvas:
-        surface = pygame.Surface((round(w * scale), round(h * scale)), pygame.SRCALPHA)
-        canvas = kind(surface, type_, Pictures(at_once=True))
-        canvas.scale, canvas.left, canvas.top, canvas.text_scale = scale, 0, 0, text_scale
-        return canvas
-
-    return make
+def paper() -> Paper:
+    return papers(at_once=True)
 
 
 def cells(surface: pygame.Surface) -> bytes:
@@ -140,10 +130,10 @@ def test_faction_role_and_owner_are_seen_in_the_shape_of_a_seal(cards: dict[str,
 
 
 @pytest.mark.parametrize("d", [56.0, 88.0, 96.0])
-def test_a_seal_in_any_state_stays_in_its_box(d: float, cards: dict[str, Card], paper: Callable[..., Canvas]) -> None:
+def test_a_seal_in_any_state_stays_in_its_box(d: float, cards: dict[str, Card], paper: Paper) -> None:
     seen = set()
     for state in (art.FRESH, art.STRUCK, art.GREY):
-        canvas = paper(2 * d, 2 * d)
+        canvas = paper(w=2 * d, h=2 * d)
         art.draw_seal(canvas, d, d, d, cards["kiln_guard"], True, state)
         assert within(canvas.surface, d, 0.66 * d)
         seen.add(pygame.image.tobytes(canvas.surface, "RGBA"))
@@ -160,12 +150,12 @@ def within(surface: pygame.Surface, middle: float, reach: float) -> bool:
     )
 
 
-def test_two_halves_of_a_seal_make_the_whole(cards: dict[str, Card], paper: Callable[..., Canvas]) -> None:
-    whole, halves = paper(176, 176), paper(176, 176)
+def test_two_halves_of_a_seal_make_the_whole(cards: dict[str, Card], paper: Paper) -> None:
+    whole, halves = paper(w=176, h=176), paper(w=176, h=176)
     art.draw_seal(whole, 88, 88, 88, cards["pyre_dancer"], False)
     art.draw_broken(halves, 88, 88, 88, cards["pyre_dancer"], False, apart=0.0)
     assert apart(cells(whole.surface), cells(halves.surface)) < 8
-    opened = paper(176, 176)
+    opened = paper(w=176, h=176)
     art.draw_broken(opened, 88, 88, 88, cards["pyre_dancer"], False, apart=1.0)
     assert apart(cells(halves.surface), cells(opened.surface)) > 4
 
@@ -200,9 +190,9 @@ def test_whatever_has_a_name_has_a_sign() -> None:
     assert {"start", "draw", "prepare", "play", "attack", "end"} <= set(SIGNS)
 
 
-def test_a_sign_stays_in_its_box(paper: Callable[..., Canvas]) -> None:
+def test_a_sign_stays_in_its_box(paper: Paper) -> None:
     for name in SIGNS:
-        canvas = paper(60, 60)
+        canvas = paper(w=60, h=60)
         art.draw_sign(canvas, name, 30, 30, 40)
         assert within(canvas.surface, 30, 25), name
         assert pygame.mask.from_surface(canvas.surface, 8).count() > 100, name
@@ -241,16 +231,14 @@ def test_what_is_written_can_be_read() -> None:
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
-def test_the_plate_of_a_unit_is_as_wide_as_its_numbers(text_scale: float, paper: Callable[..., Canvas]) -> None:
+def test_the_plate_of_a_unit_is_as_wide_as_its_numbers(text_scale: float, paper: Paper) -> None:
     canvas = paper(text_scale=text_scale)
     narrow = art.draw_numbers(canvas, 160, 60, 2, 2, 3, 3, "fire")
     assert narrow < art.draw_numbers(canvas, 160, 90, 12, 14, 28, 31, "fire") < 160 * text_scale
     assert canvas.cut == []
 
 
-def test_a_plate_with_little_room_keeps_strike_and_health(
-    paper: Callable[..., Canvas], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_plate_with_little_room_keeps_strike_and_health(paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
     """Base and most first, then the signs: what is struck with, and what is left, always stay."""
     canvas, written = paper(), list[str]()
     plain = Canvas.text
@@ -266,10 +254,10 @@ def test_a_plate_with_little_room_keeps_strike_and_health(
         written.clear()
 
 
-def test_the_water_of_a_gauge_stands_as_high_as_the_health(paper: Callable[..., Canvas]) -> None:
+def test_the_water_of_a_gauge_stands_as_high_as_the_health(paper: Paper) -> None:
     heights = []
     for health in (0, 9, 18, 36):
-        canvas = paper(40, 200)
+        canvas = paper(w=40, h=200)
         art.draw_gauge(canvas, (12, 20, 16, 160), health, 36, True)
         column = [canvas.surface.get_at((25, y))[:3] for y in range(22, 178)]
         heights.append(sum(g > 60 and g > r for r, g, _ in column) / len(column))
@@ -280,7 +268,7 @@ def test_the_water_of_a_gauge_stands_as_high_as_the_health(paper: Callable[..., 
 @pytest.mark.parametrize("size", [(150.0, 104.0), (92.0, 104.0), (150.0, 82.0), (56.0, 40.0)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_name_of_an_order_is_never_cut(
-    language: str, size: tuple[float, float], cards: dict[str, Card], paper: Callable[..., Canvas]
+    language: str, size: tuple[float, float], cards: dict[str, Card], paper: Paper
 ) -> None:
     names = read("words.toml")["cards"]
     canvas = paper()
@@ -292,7 +280,7 @@ def test_the_name_of_an_order_is_never_cut(
 
 @pytest.mark.parametrize("scale", [0.625, 1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_name_is_written_whole_or_not_at_all(language: str, scale: float, paper: Callable[..., Canvas]) -> None:
+def test_a_name_is_written_whole_or_not_at_all(language: str, scale: float, paper: Paper) -> None:
     """On a narrow order, with text as large as it can be set; in a window of usual size on nearly all of them."""
     canvas, named = paper(scale=scale, text_scale=1.3), 0
     names = [name[language] for name in read("words.toml")["cards"].values()]
@@ -305,7 +293,7 @@ def test_a_name_is_written_whole_or_not_at_all(language: str, scale: float, pape
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_unit_bears_its_whole_name(language: str, cards: dict[str, Card], paper: Callable[..., Canvas]) -> None:
+def test_a_unit_bears_its_whole_name(language: str, cards: dict[str, Card], paper: Paper) -> None:
     canvas = paper()
     for card in cards.values():
         if card.kind in ("unit", "token"):
@@ -316,7 +304,7 @@ def test_a_unit_bears_its_whole_name(language: str, cards: dict[str, Card], pape
 @pytest.mark.parametrize("size", [(92.0, 126.0), (196.0, 304.0), (232.0, 326.0)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_card_holds_its_words(
-    language: str, size: tuple[float, float], cards: dict[str, Card], paper: Callable[..., Canvas]
+    language: str, size: tuple[float, float], cards: dict[str, Card], paper: Paper
 ) -> None:
     words, canvas = read("words.toml"), paper(kind=Written)
     for card in cards.values():
@@ -338,7 +326,7 @@ def printed(card: Card, words: dict[str, Any], language: str) -> Printed:
     )  # fmt: skip
 
 
-def test_a_text_that_does_not_fit_is_set_smaller_and_then_says_that_it_goes_on(paper: Callable[..., Canvas]) -> None:
+def test_a_text_that_does_not_fit_is_set_smaller_and_then_says_that_it_goes_on(paper: Paper) -> None:
     card = Printed("husk", "token", "drowned", "striker", "Husk", "Striker", "token", "", ("wave and tide " * 6,))
     canvas = paper()
     _, large, all_there = text_lines(canvas, card, 190, 200)
@@ -350,9 +338,9 @@ def test_a_text_that_does_not_fit_is_set_smaller_and_then_says_that_it_goes_on(p
 # ---- the chart ----
 
 
-def test_the_ports_of_the_chart_are_those_of_the_ladder_and_lie_on_water(paper: Callable[..., Canvas]) -> None:
+def test_the_ports_of_the_chart_are_those_of_the_ladder_and_lie_on_water(paper: Paper) -> None:
     assert len(PORTS) == len(tomllib.loads((asset_root() / "undertow" / "campaign.toml").read_text("utf-8"))["rung"])
-    canvas, rect = paper(640, 125), (0.0, 0.0, 640.0, 125.0)
+    canvas, rect = paper(w=640, h=125), (0.0, 0.0, 640.0, 125.0)
     art.draw_coast(canvas, rect)
     land = canvas.surface.get_at((2, 120))
     for number in range(1, len(PORTS) + 1):
