@@ -24,6 +24,9 @@ for _name in ("CACHE", "CONFIG", "DATA", "STATE"):
 if os.name == "posix":
     os.environ["HOME"] = str(_home)
 
+# Tests that titles share tell what they found, as tests do.
+pytest.register_assert_rewrite("tests.duel_lessons")
+
 # The same cases on every machine and in every run, however slow the machine is.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")

@@ -4,26 +4,16 @@ Numbers are worked by hand from the cards of section 6.6 and from 5.3, 5.7 and 5
 """
 
 from collections.abc import Mapping
-from typing import Any
-
-import pytest
+from typing import Any, ClassVar
 
 import game
-from game.client.lessons.data import Lesson, Step, load_lessons
-from game.client.lessons.lesson import KEYS
-from game.i18n import LANGUAGES
+from tests.duel_lessons import DuelLessons, Facts
 
-LESSONS = load_lessons("lirya")
 WAYS = {
     "lines_and_waves": "combat; attack #4 #21; fight; attack #3 #2; attack #5 #2",
     "what_stays": "combat; attack #6 #20; fight; attack #3 #2",
     "answers": "summon #9 back 1; combat; attack #3 #22; attack #7 #22; fight; attack #9 #2",
 }
-"""How the fight at a lesson's end is won."""
-TRIES = 4
-"""So many times the computer fights at each end, and wins."""
-
-Facts = Mapping[int, Mapping[str, Any]]
 DONE: Mapping[tuple[str, str], Facts] = {
     # guard: 3 - 1 = 2, hound: 2 - 1 = 1, of 3 health; then militia: 3 - 0 of 4
     ("lines_and_waves", "Summon"): {1: {"energy": 1}, 4: {"zone": "back", "ready": True, "attack": 2}},
@@ -47,144 +37,26 @@ DONE: Mapping[tuple[str, str], Facts] = {
         22: {"states": [{"state": "vulnerable", "value": 1, "turns": 2}]},
     },
 }
-"""What holds when a step is done, by the English name of the step: of the match (0), of players, of cards."""
 
 
-@pytest.fixture(params=LESSONS, ids=lambda lesson: lesson.id)
-def lesson(request: Any) -> Lesson:
-    found: Lesson = request.param
-    return found
+class TestLessonsOfLirya(DuelLessons):
+    title = "lirya"
+    ways = WAYS
+    won_by = "life"
+    done = DONE
+    in_play = ("front", "back", "structures")
+    parts = ("go", "chain", "player 1", "player 2", "row back", "row structures")
+    passes = True
+    tries = 4
+    options: ClassVar = {"energy": "refill"}
 
-
-class Walk:
-    """A lesson under way, without a window: the other one plays the lesson's replies, else the least there is."""
-
-    def __init__(self, lesson: Lesson) -> None:
-        self.match, self._replies = lesson.match(0), list[str]()
-
-    def until_asked(self, step: Step) -> tuple[game.Action, ...]:
-        """What may be played once the step awaits the player; windows that it has nothing for are passed."""
-        while step.allow and self.match.actor is not None:
-            allowed = tuple(action for action in self.match.actions() if step.allows(action))
-            if self.match.actor == 0 and allowed:
-                return allowed
-            if self.match.actor == 0:
-                self.match.play("pass")
-            else:
-                self.match.play(self._replies.pop(0) if self._replies else self.match.actions()[-1])
-        return ()
-
-    def begin(self, step: Step) -> None:
-        self._replies += step.replies
-
-    def do(self, step: Step) -> tuple[game.Action, ...]:
-        """A step with one thing to do, by the first that it allows."""
-        self.begin(step)
-        allowed = self.until_asked(step)
-        if step.allow:
-            self.match.play(allowed[0])
-        return allowed
-
-
-def holds(match: game.Match, facts: Facts) -> None:
-    view = match.view(0)
-    for ident, told in facts.items():
-        thing = view if ident == 0 else view["players"][ident - 1] if ident < 3 else None
-        if thing is None:
-            thing = next(card for card in view["cards"] if card["id"] == ident)
-        shown: dict[str, Any] = {key: thing.get(key) for key in told}
+    def shown(self, thing: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
+        """Of a state, all but when it came."""
+        shown = super().shown(thing, told)
         if "states" in told:
             shown["states"] = [{key: each[key] for key in each if key != "time"} for each in shown["states"]]
-        assert shown == told, ident
+        return shown
 
-
-def at_the_fight(lesson: Lesson) -> Walk:
-    walk = Walk(lesson)
-    for step in lesson.steps[:-1]:
-        walk.do(step)
-    walk.begin(lesson.steps[-1])
-    walk.until_asked(lesson.steps[-1])
-    return walk
-
-
-def test_there_are_three_lessons_and_each_ends_with_a_fight() -> None:
-    assert [lesson.id for lesson in LESSONS] == list(WAYS)
-    assert [lesson.steps[-1].free for lesson in LESSONS] == [True] * 3
-    assert {key[0] for key in DONE} == set(WAYS)
-
-
-def test_each_step_can_be_done_and_does_what_it_says(lesson: Lesson) -> None:
-    walk, checked = Walk(lesson), set()
-    for step in lesson.steps[:-1]:
-        allowed = walk.do(step)
-        assert bool(allowed) == bool(step.allow), step.name.en
-        key = (lesson.id, step.name.en)
-        if key in DONE:
-            holds(walk.match, DONE[key])
-            checked.add(key)
-    assert checked == {key for key in DONE if key[0] == lesson.id}
-
-
-def test_a_step_allows_one_thing_to_do_and_leaves_others_out(lesson: Lesson) -> None:
-    """But for the place of a card: any of a line, or any free plot."""
-    walk = Walk(lesson)
-    for step in lesson.steps[:-1]:
-        if not step.allow:
-            continue
-        walk.begin(step)
-        allowed = walk.until_asked(step)
-        assert len({str(action).rsplit(" ", 1)[0] for action in allowed}) == 1
-        assert len(allowed) < len(walk.match.actions()) or step.allow == ("end",)
-        walk.match.play(allowed[0])
-
-
-def test_the_fight_is_won_by_the_right_way(lesson: Lesson) -> None:
-    match = at_the_fight(lesson).match
-    for action in WAYS[lesson.id].split("; "):
-        assert match.actor == 0
-        match.play(action)
-    assert match.result is not None
-    assert (match.result.winner, match.result.reason) == (0, "life")
-
-
-def test_the_computer_wins_the_fight(lesson: Lesson) -> None:
-    """Also where the other one has a turn in between: it plays as well as it can."""
-    for seed in range(TRIES):
-        match = at_the_fight(lesson).match
-        while match.actor is not None:
-            match.play(game.think(match, "normal", seed, threads=1))
-        assert match.result is not None
-        assert match.result.winner == 0
-
-
-def test_what_a_step_points_at_is_there(lesson: Lesson) -> None:
-    """Cards by their names, each once in sight; pieces and players by their numbers."""
-    walk = Walk(lesson)
-    for step in lesson.steps:
-        walk.begin(step)
-        walk.until_asked(step)
-        view = walk.match.view(0)
-        for thing in step.things:
-            kind, _, name = thing.partition(" ")
-            if kind == "card":
-                assert [card["card"] for card in view["cards"]].count(name) == 1, thing
-            elif kind == "piece":
-                assert next(c for c in view["cards"] if c["id"] == int(name))["zone"] in ("front", "back", "structures")
-            else:
-                assert thing in ("go", "chain", "player 1", "player 2", "row back", "row structures"), thing
-        if step.allow and not step.free:
-            walk.match.play(walk.until_asked(step)[0])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_step_is_told_and_names_only_keys_that_there_are(lesson: Lesson, language: str) -> None:
-    keys = dict.fromkeys(KEYS, "")
-    for step in lesson.steps:
-        assert step.name.say(language)
-        assert 0 < len(step.text.say(language).format(**keys)) <= 260
-
-
-def test_the_last_lesson_offers_a_first_match() -> None:
-    assert [lesson.play is not None for lesson in LESSONS] == [False, False, True]
-    match = game.new("lirya", 1, dict(LESSONS[-1].setup))
-    assert match.view(0)["options"] == {"energy": "refill"}
+    def same(self, action: game.Action) -> str:
+        """All but the place of a card: any of a line, or any free plot."""
+        return str(action).rsplit(" ", 1)[0]
