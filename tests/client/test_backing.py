@@ -1,5 +1,6 @@
 """What a board is drawn on: questions that wait, only so much work in a frame, and lines in tiles."""
 
+import threading
 import time
 from collections.abc import Generator
 from operator import sub
@@ -9,7 +10,7 @@ import pytest
 
 from game.client.board_kit.ahead import Ahead, Draw
 from game.client.board_kit.backing import AT_REST, CALM, MOST, WORKING, Backing
-from game.client.board_kit.questions import Questions
+from game.client.board_kit.questions import Questions, Work
 from game.client.drawing.canvas import AccessibleText, Canvas
 from game.client.drawing.painter import Painter
 from game.client.drawing.pictures import Pictures
@@ -49,6 +50,48 @@ def test_work_on_a_question_says_when_something_is_known() -> None:
         assert questions.work(FOREVER)
         assert questions.answer(("why", 1), lambda: slow(steps), "") == "known"
     assert questions.known("why") == 1 and questions.answered(("why", 1)) == "known"
+
+
+def test_a_long_step_of_a_question_is_done_in_a_thread_and_the_others_go_on_meanwhile() -> None:
+    questions, may_end, threads = Questions(), threading.Event(), list[str]()
+
+    def long() -> str:
+        threads.append(threading.current_thread().name)
+        may_end.wait(10)
+        return "came"
+
+    def work() -> Work[str]:
+        came: str = yield long
+        return f"{came} back"
+
+    with questions.patience():
+        assert questions.answer(("long",), work, "meanwhile") == "meanwhile"
+        assert questions.answer(("why",), lambda: slow([]), "meanwhile") == "meanwhile"
+        assert questions.work(FOREVER) and questions.answered(("why",)) == "known"
+        assert not questions.work(FOREVER) and questions.answered(("long",)) is None
+        may_end.set()
+        while questions.answered(("long",)) is None:
+            questions.work(FOREVER)
+        assert questions.answer(("long",), work, "meanwhile") == "came back"
+    assert threads == ["thinking"]
+
+
+def test_a_long_step_is_waited_for_where_nobody_is_patient() -> None:
+    questions, done = Questions(), list[str]()
+
+    def work(name: str) -> Work[str]:
+        yield None
+        yield lambda: done.append(name)
+        return name
+
+    assert questions.answer(("at once",), lambda: work("at once"), "") == "at once" and not questions.waiting
+    with questions.patience():
+        questions.answer(("begun",), lambda: work("begun"), "")
+        questions.answer(("handed over",), lambda: work("handed over"), "")
+        questions.work(FOREVER)
+    for name in ("begun", "handed over"):
+        assert questions.answer((name,), lambda: work("twice"), "") == name
+    assert sorted(done) == ["at once", "begun", "handed over"] and not questions.waiting
 
 
 def test_the_first_picture_of_a_backing_is_whole_and_asks_without_patience(canvas: Canvas) -> None:

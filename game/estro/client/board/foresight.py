@@ -3,10 +3,12 @@
 All of it is asked of the core through `Choices`, each question once.
 """
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.client.board_kit import foresight
+from game.client.board_kit.questions import Work
 from game.engine.action import Action
 from game.engine.match import Change
 from game.estro.client.panel_words import Words
@@ -33,23 +35,20 @@ class Foresight(foresight.Foresight[Words]):
         """What an action would change; None while it is not known."""
         return self._questions.answer(("changes", str(action)), lambda: self._changes(action), None)
 
-    def _changes(self, action: Action) -> Generator[None, None, Sequence[Change]]:
-        found = self._choices.forecast(action)
-        yield
+    def _changes(self, action: Action) -> Work[Sequence[Change]]:
+        found: Sequence[Change] = yield partial(self._choices.forecast, action)
         return found
 
     def turns(self, action: Action, attacker: int) -> Sequence[Turn] | None:
         """On whom an attack could turn once a card is saved by an action, and how that would end."""
         return self._questions.answer(("turns", str(action)), lambda: self._turns(str(action), attacker), None)
 
-    def _turns(self, action: str, attacker: int) -> Generator[None, None, Sequence[Turn]]:
+    def _turns(self, action: str, attacker: int) -> Work[Sequence[Turn]]:
         found: list[Turn] = []
-        after = self._choices.imagine(action)
-        yield
+        after = yield partial(self._choices.imagine, action)
         for each in after.actions if after is not None else ():
             if each.verb == "redirect":
-                changes = self._choices.foretell(action, str(each))
-                yield
+                changes = yield partial(self._choices.foretell, action, str(each))
                 target = int(each.args[0])
                 found.append(Turn(target, burns(changes, target), burns(changes, attacker)))
         return found

@@ -195,7 +195,7 @@ class Foresight:
             imagined = self._choices.imagine(self._action, deal=deal)
             if imagined is not None:
                 deals.append(rows_of(self._view, imagined.events))
-            yield
+            yield None
         return together(deals)
 
 
