@@ -119,3 +119,15 @@ def test_the_board_as_text_tells_what_differs_from_what_is_printed(room: Estro) 
     assert "If it ended now: nobody ahead" in lines
     match.play("concede")
     assert "If it ended now" not in room.teller(match.rules, "en").board(match.view()), "it has ended"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Ozok attacks Thofa"), ("it", "Ozok attacca Thofa"), ("zh", "Ozok攻击Thofa")],
+)
+def test_the_board_as_text_says_in_every_language_who_attacks_whom(room: Estro, language: str, said: str) -> None:
+    cards = (card(10, "ozok"), card(40, "thofa"), card(41, "kythes"))
+    open_zone = [{"plays": 1, "zone_used": True}, {}]
+    match = match_of(room, *cards, zone="illusio", players=open_zone)
+    match.play("attack #10 #40")
+    assert said in room.teller(match.rules, language).board(match.view(1))

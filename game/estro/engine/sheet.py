@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.engine.said import to_say
 from game.estro.engine.vocabulary import STATS
 from game.estro.engine.wording import Wording
 from game.i18n import fill
@@ -93,6 +94,6 @@ class Sheet:
         if not attack:
             return
         names = {key: w.told_apart(self._view, attack[of]) for key, of in (("card", "attacker"), ("target", "target"))}
-        said = self._t.gettext("{card} attacks {target}").format(**names)
+        said = w.spoken(to_say("{card} attacks {target}"), {}, **names)
         dice = [self._t.gettext("die {face}").format(face=face) for face in attack["rolls"]]
         yield from fill(w.with_details(said, dice), WIDTH, "", "  ")
