@@ -119,19 +119,24 @@ def test_a_turn_has_three_minutes_and_an_answer_in_the_others_turn_its_own_time(
     assert (limit.pot, limit.seconds) == ("", 30.0)
 
 
-def test_an_attackers_own_window_matters_if_the_zone_gift_can_touch_the_fight() -> None:
-    """Granito exchanges ATK and DEF of an enemy face-up card: of the target it may change the fight."""
-    match = EXHIBITS["attack"]()
-    window = DUEL.window(match.view(0), match.actions())
-    assert window is not None
-    assert (str(window.passing), window.own, window.matters) == ("pass", True, True)
-    cards = [card(10, "hamdor"), card(11, "jembo"), card(40, "bolgar", face="down"), card(41, "elinai")]
-    match = begun(position(cards, zone="granito", players=({"zone_used": False}, {})))
+def _own_window(target: dict[str, Any], zone: str = "granito", attacker: str = "hamdor") -> tuple[bool, list[str]]:
+    """Whether one is asked in the window of an own attack on a card beside which Elinai lies, and what is legal."""
+    cards = [card(10, attacker), card(11, "jembo"), {**target, "id": 40}, card(41, "elinai")]
+    match = begun(position(cards, zone=zone, players=({"zone_used": False}, {})))
     match.play("attack #10 #40")
-    assert spelt(match) == ["zone #41", "pass"]
     window = DUEL.window(match.view(0), match.actions())
-    assert window is not None
-    assert (window.own, window.matters) == (True, False)
+    assert window is not None and window.own and str(window.passing) == "pass"
+    return DUEL.matters(window, match.actions(), match.account), spelt(match)
+
+
+def test_an_attackers_own_window_matters_if_the_zone_gift_changes_the_odds() -> None:
+    """Granito exchanges ATK and DEF of an enemy face-up card (5.2.3): Bolgar's 6 and 42 are its primary for the
+    attack, Kythes' primary is DEX and its TOT stays, and a covered card has no sum at all. Illusio doubles DEX of an
+    own Illusio card, the attacker here."""
+    assert _own_window(card(40, "bolgar")) == (True, ["zone #40", "zone #41", "pass"])
+    assert _own_window(card(40, "kythes")) == (False, ["zone #40", "zone #41", "pass"])
+    assert _own_window(card(40, "bolgar", face="down")) == (False, ["zone #41", "pass"])
+    assert _own_window(card(40, "bolgar"), "illusio", "kythes") == (True, ["zone #10", "pass"])
 
 
 def test_answers_to_gifts_and_to_blows_are_windows_and_choices_are_none() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game import i18n
 from game.client.drawing.canvas import Rect
 from game.client.match.answering import PASS
-from game.client.match.duel import Limit, SideDeck
+from game.client.match.duel import Accounts, Limit, SideDeck, Window
 from game.client.match.offers import DECKS, Option
 from game.client.match.story import Story
 from game.engine.action import Action
@@ -228,3 +228,7 @@ class CardWindows:
 
     def is_aimed_at(self, view: View, seat: int) -> bool:
         return False
+
+    def matters(self, window: Window, actions: Sequence[Action], account: Accounts) -> bool:
+        """As the view tells it: here nothing sets sums against each other."""
+        return window.matters

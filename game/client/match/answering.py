@@ -72,8 +72,10 @@ class Wishes:
             return None
         if self.wish not in ("", HOLD):
             return window.passing
-        asked = own_links == ALWAYS or (own_links == WHEN_IT_MATTERS and window.matters)
-        return None if asked or self.wish == HOLD or not window.own else window.passing
+        if not window.own or self.wish == HOLD or own_links == ALWAYS:
+            return None
+        asked = own_links == WHEN_IT_MATTERS and duel.matters(window, match.actions(), match.account)
+        return None if asked else window.passing
 
 
 class Windows:

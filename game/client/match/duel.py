@@ -5,7 +5,7 @@ Who plays where, how fast the clock runs and when a person wants to be asked are
 every such title; what belongs to its rules, it asks here.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -13,6 +13,7 @@ from game.client.drawing.canvas import Rect
 from game.client.match.offers import Option, Parting, Score
 from game.client.match.story import Story
 from game.client.scene import Scene
+from game.engine.account import Account
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.teller import Teller
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from game.client.stage import Stage
 
 View = Mapping[str, Any]
+Accounts = Callable[[Action], Account | None]
+"""What the core tells of two sums that an action sets against each other: see `Match.account`."""
 
 
 class Limit(NamedTuple):
@@ -45,7 +48,7 @@ class Window(NamedTuple):
     own: bool
     """Whether it is one's own announcement that could be answered."""
     matters: bool
-    """Whether an answer would be made for it: one that is better for what is announced."""
+    """Whether an answer would be made for it: one that is better for what is announced, as far as a view tells."""
 
 
 class SideDeck(NamedTuple):
@@ -135,6 +138,10 @@ class DuelWindows(Protocol):
 
     def window(self, view: View, actions: Sequence[Action]) -> Window | None:
         """The window in which someone is to answer or to pass; None if it is another decision."""
+
+    def matters(self, window: Window, actions: Sequence[Action], account: Accounts) -> bool:
+        """Whether an answer among these actions would be made for the window; ``account`` asks the core what each of
+        them would set against each other."""
 
     def announced(self, view: View, language: str) -> str:
         """What could be answered now, as far as everyone may know it; empty if nothing could."""
@@ -228,6 +235,10 @@ class Duel:
     def window(self, view: View, actions: Sequence[Action]) -> Window | None:
         """The window in which someone is to answer or to pass; None if it is another decision."""
         return self.windows.window(view, actions) if self.windows is not None else None
+
+    def matters(self, window: Window, actions: Sequence[Action], account: Accounts) -> bool:
+        """Whether an answer would be made for a window."""
+        return self.windows.matters(window, actions, account) if self.windows is not None else window.matters
 
     def announced(self, view: View, language: str) -> str:
         """What could be answered now, as far as everyone may know it; empty if nothing could."""

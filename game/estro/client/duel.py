@@ -8,7 +8,7 @@ from game import i18n
 from game.client.cardtable.duel import CardClock, CardSeats, CardWindows, who_begins
 from game.client.drawing.canvas import Rect
 from game.client.match.answering import PASS, TURN
-from game.client.match.duel import Duel, Limit, Window
+from game.client.match.duel import Accounts, Duel, Limit, Window
 from game.client.match.offers import Option
 from game.engine.action import Action
 from game.engine.event import Event
@@ -116,15 +116,21 @@ class EstroWindows(CardWindows):
     passes: Sequence[str] = (TURN, PASS)
 
     def window(self, view: View, actions: Sequence[Action]) -> Window | None:
-        """An answer in an own attack matters if it touches one of the two who fight."""
+        """In one of an own attack whether an answer matters is seen by the sums alone."""
         pending = view["pending"]
         if pending is None or pending["kind"] not in ASKED:
             return None
-        attack = view.get("attack") or {}
-        fight = {attack.get("attacker"), attack.get("target")}
-        matters = any(fight & set(action.args) for action in actions if action.verb in ("zone", "counter"))
         own = pending["kind"] == "respond" and pending["player"] == view["active"]
-        return Window(actions[-1], own, matters)
+        return Window(actions[-1], own, not own)
+
+    def matters(self, window: Window, actions: Sequence[Action], account: Accounts) -> bool:
+        """Of an own attack: whether some throw of the dice would come to another end with an answer than without, on
+        whichever card it is used."""
+        if not window.own:
+            return window.matters
+        without = account(window.passing)
+        answers = (account(action) for action in actions if action != window.passing)
+        return without is None or any(each is None or each.outcomes != without.outcomes for each in answers)
 
     def announced(self, view: View, language: str) -> str:
         """The Gift with its targets, or the attack."""
