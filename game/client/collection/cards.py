@@ -63,6 +63,10 @@ class Cards(ABC, Generic[W]):
         """What a deck comes to, at a glance. Asked for only where the shelf has a ``chart``."""
         return
 
+    def draw_figure(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
+        """Who is on a card, without what is written on it. Asked for only where the shelf has ``figures``."""
+        return
+
     def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
         """A deck that keeps to every rule, of these ``groups`` of the shelf, with the kept cards that may be in it.
 

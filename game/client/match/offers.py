@@ -209,6 +209,8 @@ class Shelf(NamedTuple):
     chart: float = 0.0
     """How high the title's own chart of a deck is, `game.client.collection.cards.Cards.draw_chart`; 0 for the house's
     curve and shares."""
+    figures: bool = False
+    """Whether every card has a figure of its own, `game.client.collection.cards.Cards.draw_figure`."""
 
     def facet(self, key: str) -> Facet | None:
         """The facet of this key."""

@@ -12,10 +12,34 @@ from game.client.collection.shelf import ShelfScene
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
+from game.client.drawing.theme import HEIGHT, WIDTH
 from game.client.scene import Scene
 from game.client.shot.acting import on_enter, press
 from game.client.shot.given import Given
 from game.client.stage import Stage
+from game.presenters import presenter_of
+
+FIGURES, EDGE = 25, 6.0
+"""Figures in a row of their sheet, and what is left about them all."""
+
+
+class FigureScene(Scene):
+    """The figures of all cards on one sheet, to see that none may be taken for another."""
+
+    def __init__(self, stage: Stage, title: str) -> None:
+        self._cards, self._language = presenter_of(title).cards, stage.language
+
+    def draw(self, canvas: Canvas) -> None:
+        cards = self._cards.every_card(self._language)
+        w, h = (WIDTH - 2 * EDGE) / FIGURES, (HEIGHT - 2 * EDGE) / -(-len(cards) // FIGURES)
+        for number, card in enumerate(cards):
+            row, column = divmod(number, FIGURES)
+            self._cards.draw_figure(canvas, (EDGE + w * column, EDGE + h * row, w, h), card.id, self._language)
+
+
+def figures(stage: Stage, given: Given) -> Scene:
+    """The figures of all cards."""
+    return FigureScene(stage, given.name)
 
 
 def decks(stage: Stage, given: Given) -> Scene:

@@ -71,6 +71,7 @@ OF_CARDS: dict[str, Factory] = {
     "deck_make": partial(cards.deck_sheet, which="make"),
     "gallery_small": partial(cards.gallery, dense=True),
     "build_parts": cards.build_parts,
+    "figures": cards.figures,
 }
 """Scenes of a title's cards: drawn of every title but the first as ``title:scene``."""
 
@@ -87,7 +88,8 @@ OF_TITLE = {**OF_CARDS, **OF_CAMPAIGN, **OF_DUELS}
 
 def _shows(shelf: Shelf, name: str) -> bool:
     """Whether a title with this shelf has a scene of cards."""
-    return {"deck_make": shelf.groups is not None, "build_parts": bool(shelf.parts)}.get(name, True)
+    there = {"deck_make": shelf.groups is not None, "build_parts": bool(shelf.parts), "figures": shelf.figures}
+    return there.get(name, True)
 
 
 def names() -> tuple[str, ...]:

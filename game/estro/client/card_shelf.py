@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from game import i18n
 from game.client.collection.cards import Cards
-from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.match.offers import (
     FIGURES,
     HIDDEN,
@@ -22,6 +22,9 @@ from game.engine.content import LANGUAGES
 from game.engine.core import lib
 from game.estro.client import deck_chart
 from game.estro.client.art.card import draw_back, draw_card
+from game.estro.client.art.creature import draw_creature, figure_of
+from game.estro.client.art.palette import INK, light
+from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.panel_words import Words, words_of
 from game.estro.engine.content import Card, Content
 from game.estro.engine.deck_maker import make_deck
@@ -33,6 +36,8 @@ DRAWN: int = lib.ESTRO_DECK - CHOSEN
 VOID = "void"
 TALL, LARGE, SEAL, FOOT = 0.94, 1.5, 0.2, 2.0
 COLUMNS, CHART = 6, 150.0
+NAMED = 10.0
+"""How tall a name's place is under a figure."""
 MOST_ESTRI = 2
 """Of a deck that is made for the player."""
 WORDS: Mapping[str, tuple[str, ...]] = {
@@ -103,6 +108,7 @@ class EstroCards(Cards[Words]):
             once=True,
             worth="tot",
             chart=CHART,
+            figures=True,
         )
 
     def _name(self, table: str, ident: str, language: str) -> str:
@@ -158,6 +164,15 @@ class EstroCards(Cards[Words]):
     def draw_chart(self, canvas: Canvas, rect: Rect, cards: Sequence[str], language: str) -> None:
         deck = [self._content.cards[card] for card in cards if card in self._content.cards]
         deck_chart.draw_chart(canvas, rect, deck, self._words(language))
+
+    def draw_figure(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
+        """Its creature over its name, on the dark of its tube."""
+        x, y, w, h = rect
+        form, name = self._content.cards[card], NAMED if not canvas.is_small else 0.0
+        canvas.fill(INK, rect)
+        draw_creature(canvas, figure_of(form), x + w / 2, y + h - name - 5, h - name - 8, wide=w - 4, pool=False)
+        if name:
+            draw_strokes(canvas, form.name.say(language), x + w / 2, y + h - 2, name - 4, light(form.estro), CENTRE)
 
     def make_deck(self, kept: Sequence[str], groups: Collection[str], seed: int) -> tuple[str, ...]:
         return make_deck(kept, groups, seed, self._content.cards)
