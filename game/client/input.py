@@ -91,6 +91,7 @@ BINDINGS = (
     Binding("list", "a", letter="a"),
     Binding("log", "l", letter="l"),
     Binding("coordinates", "c", letter="c"),
+    Binding("matrix", "m", letter="m"),
     Binding("explain", "i", letter="i"),
     Binding("save", "s", letter="s"),
     Binding("hint", "h", letter="h"),
@@ -113,8 +114,11 @@ _SILENT = {"shift", "ctrl", "alt", "meta", "lock", "mode", "gui"}
 
 
 def bound(keys: Mapping[str, str]) -> dict[str, str]:
-    """The key of every binding: the player's own, else the usual one."""
-    return {binding.name: keys.get(binding.name) or binding.key for binding in BINDINGS}
+    """The key of every binding: the player's own, else the usual one; none where the player has given that to another,
+    before there was this binding."""
+    own = {binding.name: keys.get(binding.name, "") for binding in BINDINGS}
+    taken = set(own.values())
+    return {each.name: own[each.name] or (each.key if each.key not in taken else "") for each in BINDINGS}
 
 
 class Keyboard:
@@ -131,7 +135,7 @@ class Keyboard:
         """Heeds other bindings from now on."""
         chosen = bound(keys)
         self._meaning = {name: (verb, "") for name, verb in _FIXED.items()}
-        self._meaning |= {chosen[each.name]: (each.verb, each.letter) for each in BINDINGS}
+        self._meaning |= {chosen[each.name]: (each.verb, each.letter) for each in BINDINGS if chosen[each.name]}
         self._free = {each.key for each in BINDINGS} - set(self._meaning)
 
     def read(self, event: pygame.event.Event) -> Input | None:

@@ -62,6 +62,13 @@ def test_another_key_may_be_set_and_the_usual_one_then_does_nothing() -> None:
     assert letter is not None and letter.letter == ""
 
 
+def test_a_key_that_was_set_keeps_its_meaning_when_a_new_binding_has_it_as_its_usual_one() -> None:
+    keys = bound({"next": "m"})
+    assert (keys["next"], keys["matrix"]) == ("m", "")
+    heard = said(Keyboard({"next": "m"}), pygame.K_m)
+    assert heard is not None and heard.letter == "n"
+
+
 def test_a_key_that_was_set_still_types() -> None:
     found = said(Keyboard({"accept": "x"}), pygame.K_x)
     assert found is not None

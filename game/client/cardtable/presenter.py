@@ -128,7 +128,11 @@ class DeckPresenter(CardPresenter):
         said = t.gettext("turn {turn}").format(turn=view["turn"])
         tag = self._deck_seats.HEALTH
         left = (player[tag] for player in view["players"])
-        gauges = (health_gauge(called(teller, seat), self.COLOUR, health) for seat, health in enumerate(left))
+        mine = teller.you or 0
+        gauges = (
+            health_gauge(called(teller, seat), self.COLOUR, health, mine=seat == mine)
+            for seat, health in enumerate(left)
+        )
         return Glance(teller.title(), said, tuple(gauges))
 
     def _marks(self, view: View, events: Sequence[Event], viewer: int | None) -> Iterator[Mark]:

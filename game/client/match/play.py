@@ -443,8 +443,10 @@ class PlayScene(MatchScene):
         """The keys of the scene."""
         _ = self.stage.say
         passes = _("Passes at every window until your turn")
-        if self.windows.passes != (PASS,):
+        if WAVE in self.windows.passes:
             passes = _("Passes at the windows of this wave; again: of this turn; again: until you are the target")
+        elif TURN in self.windows.passes:
+            passes = _("Passes at the windows of this turn; again: at all of them until your turn")
         windows = (
             ("stop", _("Asks you at every window of this turn")),
             ("pass", passes),

@@ -70,6 +70,7 @@ def binding_name(binding: Binding, say: Callable[[str], str]) -> str:
         "undo": _("Undo"),
         "list": _("All that can be done"),
         "coordinates": _("Coordinates"),
+        "matrix": _("Matrix and die"),
         "explain": _("Tell about a thing"),
         "log": _("The log"),
         "save": _("Save"),

@@ -9,6 +9,7 @@ from game.client.drawing.theme import Colour
 from game.estro.client.art.marks import (
     ATTACKS,
     CHARMED,
+    INCINERATOR,
     NEW,
     SHIELD,
     SILENCED,
@@ -51,10 +52,7 @@ DRAWN: Mapping[str, tuple[Colour, Lines]] = {
     "void": (SECOND, (ring(0, 0, 0.7), ((-0.5, 0.5), (0.5, -0.5)))),
     "hand": (TEXT, (moved(_CARD, -0.28, 0.05, 0.8, turn=-14), moved(_CARD, 0.28, 0.05, 0.8, turn=14))),
     "field": (TEXT, tuple(moved(_CARD, at, 0, 0.52) for at in (-0.66, 0, 0.66))),
-    "incinerator": (
-        TEXT,
-        (((-0.8, -0.1), (-0.6, 0.85), (0.6, 0.85), (0.8, -0.1)), ((-0.4, 0), (-0.1, -0.9), (0.1, -0.35), (0.45, 0))),
-    ),
+    "incinerator": (TEXT, INCINERATOR),
     "primary": (GOLD, (ring(0, 0, 0.34), ring(0, 0, 0.8))),
     "zone": (
         TEXT,

@@ -12,7 +12,7 @@ from game.estro.engine.vocabulary import ESTRI, STATS
 
 View = Mapping[str, Any]
 ACTIONS: Mapping[str, str] = {
-    "play up": to_say("Play {card}"),
+    "play up": to_say("Play {card} face up"),
     "play down": to_say("Play {card} covered"),
     "flip": to_say("Turn up {card}"),
     "use": to_say("Use {card}"),

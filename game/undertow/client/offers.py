@@ -22,7 +22,9 @@ def glance(view: View, teller: Teller, t: NullTranslations) -> Glance:
     heroes = ((seat, hero_of(view, seat)) for seat in (0, 1))
     mine = teller.you or 0
     gauges = (
-        health_gauge(called(teller, seat), inks.side(seat == mine), hero["health"], hero["max_health"])
+        health_gauge(
+            called(teller, seat), inks.side(seat == mine), hero["health"], hero["max_health"], mine=seat == mine
+        )
         for seat, hero in heroes
         if hero is not None
     )

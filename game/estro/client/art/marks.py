@@ -55,6 +55,12 @@ STAT_MARKS: tuple[Lines, ...] = (
 )
 """A blade, a shield, a ring, a leg with its knee, a feeler: ATK, DEF, HEL, DEX, MAP."""
 
+INCINERATOR: Lines = (
+    closed(((-0.9, 0.3), (0.9, 0.3), (0.6, 0.95), (-0.6, 0.95))),
+    drawn("M.12 -1 C.8 -.4 .55 .05 .38 .3 L-.38 .3 C-.66 0 -.5 -.35 -.28 -.5 Q-.24 -.2 -.04 -.24 Q.22 -.5 .12 -1 Z")[0],
+)
+"""A tongue of fire over a bowl."""
+
 SHIELD, STUNNED, SILENCED, CHARMED, NEW, ATTACKS = STATES = (
     *("shield", "stunned", "silenced", "charmed", "new", "attacks"),
 )

@@ -10,7 +10,8 @@ from game.estro.client.board.odds import FIGHTS, falls
 from game.estro.engine.charts import THROWS
 
 LOW = 82.0
-"""How far below the edge of a piece its tag lies: over the feet, above the name."""
+"""How far below the edge of a piece its tag lies: over the feet, above the name. That of a covered card lies in the
+middle of its web, between the estri."""
 UNKNOWN = "?"
 
 
@@ -25,9 +26,10 @@ def draw_aims(canvas: Canvas, now: Now) -> None:
         card, account = card_of(now.view, int(str(key[1]))), choices.account(kept[0])
         if card is None or account is None:
             continue
-        x, y, w, _ = now.places[key]
-        text, ink = _told(canvas, falls(account), card.get("face") == "down")
-        draw_tag(canvas, text, x + w / 2, y + LOW, EDGE if ink == SECOND else ink, ink)
+        x, y, w, h = now.places[key]
+        covered = card.get("face") == "down"
+        text, ink = _told(canvas, falls(account), covered)
+        draw_tag(canvas, text, x + w / 2, y + (h / 2 if covered else LOW), EDGE if ink == SECOND else ink, ink)
 
 
 def _told(canvas: Canvas, count: int, covered: bool) -> tuple[str, Colour]:

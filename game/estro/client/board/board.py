@@ -27,8 +27,7 @@ from game.estro.client.board.browse import PILES
 from game.estro.client.board.choosing import Choosing
 from game.estro.client.board.foresight import Foresight
 from game.estro.client.board.ground import draw_ground
-from game.estro.client.board.matrix import CHART
-from game.estro.client.board.matrix import KEY as CHART_KEY
+from game.estro.client.board.matrix import BINDING, CHART, LETTER
 from game.estro.client.board.motion import Motion
 from game.estro.client.board.now import Now
 from game.estro.client.board.picture import draw_bare, draw_table, draw_watched
@@ -110,7 +109,7 @@ class EstroBoard(CardBoard):
         return True
 
     def _key(self, event: Input) -> Action | None:
-        if event.letter == CHART_KEY.lower():
+        if event.letter == LETTER:
             self._on_log(CHART)
             return None
         return super()._key(event)
@@ -143,7 +142,8 @@ class EstroBoard(CardBoard):
         return Walk(lambda key: can_be_chosen(now, key), KINDS, picked, upright=UPRIGHT, last=last)
 
     def keys(self) -> tuple[tuple[str, str], ...]:
-        return turn_keys(self._words)
+        words = self._words
+        return *turn_keys(words), (BINDING, words.say("Shows and folds the matrix and the die"))
 
     # ---- pointing ----
 

@@ -17,6 +17,8 @@ from game.estro.engine.vocabulary import STATS
 
 STATES = {"home": "charmed", "fresh": "new", "turned": "new"}
 """How the states of a piece are called that are called otherwise by the rules."""
+UNDER = 22.0
+"""How far below the middle of a piece the change of its TOT comes up, which stands at its head."""
 AWAY = 12.0
 """How far somebody steps out who is picked up."""
 
@@ -180,4 +182,4 @@ def draw_flashes(canvas: Canvas, now: Now) -> None:
             continue
         rise = 0.0 if now.motion.calm else 14 * min(1.0, flash.age / now.motion.RISES)
         edge = gain(canvas.palette) if flash.change > 0 else loss(canvas.palette)
-        draw_tag(canvas, flash.text, at[0], at[1] - 26 - rise, edge, edge)
+        draw_tag(canvas, flash.text, at[0], at[1] + UNDER - rise, edge, edge)

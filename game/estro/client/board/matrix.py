@@ -6,6 +6,7 @@ from game.client.cardtable.leaf import Item
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas
 from game.client.drawing.theme import Colour, mix
+from game.client.widgets.keycap import draw_key
 from game.estro.client.art.box import draw_cut, draw_neon_cut
 from game.estro.client.art.marks import draw_die, draw_estro, draw_lights, draw_stat
 from game.estro.client.art.palette import EDGE, GAIN, GOLD, INK, LINE, LOSS, PANEL, QUIET, SECOND, TEXT, neon
@@ -20,8 +21,8 @@ CELL_W, CELL_H, HEADS = 88.0, 34.0, 124.0
 ROWS_TOP = 112.0
 DICE_TOP, DIE_SIZE, DIE_PITCH = 368.0, 30.0, 104.0
 OVER = 0.97
-CHART, KEY = ("chart",), "M"
-"""What is clicked, and the key that does the same."""
+CHART, BINDING, LETTER = ("chart",), "matrix", "m"
+"""What is clicked, and the key that does the same, by its name in `game.client.input.BINDINGS` and by its letter."""
 
 
 def draw_chart_sign(canvas: Canvas, now: Now) -> None:
@@ -33,7 +34,9 @@ def draw_chart_sign(canvas: Canvas, now: Now) -> None:
         for column in range(3):
             ink = GOLD if lit else SECOND if row == column else EDGE
             canvas.fill(ink, (x + 10 + 6 * column, y + 5 + 6 * row, 4.6, 4.6))
-    canvas.text(KEY, x + w - 14, y + h / 2 + 5, faces.BOLD, 14, GOLD if lit else SECOND, CENTRE)
+    if key := now.key_names.get(BINDING, ""):
+        at = x + 34 + (w - 34) / 2
+        canvas.text(key, at, y + h / 2 + 5, faces.BOLD, 14, GOLD if lit else SECOND, CENTRE, width=w - 38)
 
 
 def draw_matrix(canvas: Canvas, now: Now) -> None:
@@ -106,7 +109,8 @@ def _draw_dice(canvas: Canvas, now: Now, pair: tuple[str, str]) -> None:
     draw_stat(canvas, stat, x + 66 + wide, low - 5, 7, SECOND)
     said = words.say("{stat} {n} for every card of it", stat=words.stat(STATS[stat]), n=signed(ZONE_BONUS))
     canvas.text(said, x + 80 + wide, low, faces.TEXT, 15, SECOND)
-    canvas.text(KEY, x + w - 24, y + 34, faces.BOLD, 14, SECOND, RIGHT)
+    if key := now.key_names.get(BINDING, ""):
+        draw_key(canvas, key, x + w - 20, y + 29, 13, SECOND, RIGHT)
 
 
 def items_of_pair(now: Now) -> Iterator[Item]:

@@ -100,6 +100,8 @@ def _ended(now: Now, action: Action) -> Iterator[Row]:
     changes = now.foresight.changes(action) if now.foresight is not None else None
     if becomes(changes or (), 0, "phase") == ("main", "over"):
         yield Row(words.say("The match ends."), lead=True)
+    elif not left:
+        yield Row(words.say("All is done that can be done."))
 
 
 # ---- the zone Gift ----

@@ -6,7 +6,7 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import moved
 from game.client.drawing.theme import Colour
 from game.estro.client.art.box import draw_cut, draw_wordmark
-from game.estro.client.art.marks import draw_estro, draw_owner, draw_stat
+from game.estro.client.art.marks import INCINERATOR, draw_estro, draw_owner, draw_stat
 from game.estro.client.art.palette import EDGE, GOLD, LINE, LOSS, PANEL, QUIET, SECOND, TEXT, light
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.board import places as lay
@@ -18,7 +18,6 @@ BLADE = 17.0
 NAME_SIZES = (21.0, 19.0, 17.0, 15.0)
 CARD = ((4.0, 2.0), (14.0, 2.0), (14.0, 17.0), (4.0, 17.0))
 """A card, in a square of twenty units."""
-FLAME = ((3.0, 8.0), (6.0, 11.0), (10.0, 3.0), (14.0, 11.0), (17.0, 8.0), (15.0, 18.0), (5.0, 18.0))
 
 
 def draw_players(canvas: Canvas, now: Now) -> None:
@@ -83,7 +82,8 @@ def _draw_pile(canvas: Canvas, pile: str, x: float, y: float, colour: Colour) ->
 
     def paint(p: Painter) -> None:
         if pile == "incinerator":
-            p.outline(FLAME, colour, 1.4)
+            for line in INCINERATOR:
+                p.line(moved(line, 11, 10.5, 8.5), colour, 1.4)
             return
         if pile == "held":
             p.outline(moved(CARD, 0, 3, 0.85, turn=-14), colour, 1.3)

@@ -3,7 +3,7 @@
 from game.client.board_kit.spot import Key
 from game.client.cardtable.seen import card_of
 from game.estro.client.board.now import Now
-from game.estro.client.board.seen import attacks_left, doomed
+from game.estro.client.board.seen import attacks_left, doomed, pieces_of
 from game.i18n import Called
 
 
@@ -61,7 +61,10 @@ def _in_main(now: Now) -> tuple[str, str]:
     told = []
     if plays > 0:
         told.append(words.many("{count} card to play", "{count} cards to play", plays))
-    told.append(words.many("{count} attack left", "{count} attacks left", left))
+    if pieces_of(now.view, now.other):
+        told.append(words.many("{count} attack left", "{count} attacks left", left))
+    elif not told:
+        return words.say("Your turn"), words.say("The enemy field is empty")
     return words.say("Your turn"), words.series(told)
 
 
