@@ -13,11 +13,14 @@ from game.client import input as inputs
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.follower import Follower
 from game.client.board_kit.spot import Key, middle
+from game.client.cardtable.fan import risen
+from game.client.cardtable.seen import card_of
 from game.client.input import Input
 from game.engine.match import Match
 from game.estro.client.board import aims
 from game.estro.client.board import places as lay
 from game.estro.client.board.board import EstroBoard
+from game.estro.client.board.gloss import _place as gloss_place
 from game.estro.client.board.gloss import items_of
 from game.estro.client.board.outcomes import counts_of, rows_of
 from game.estro.client.board.picture import draw_table
@@ -145,6 +148,32 @@ def test_a_card_is_played_by_a_click_on_it_and_one_on_how_it_is_laid() -> None:
     """Rules, section 4: `play #h up`, `play #h down`."""
     assert clicks(turn(), ("card", 14), ("lay", "up")) == "play #14 up"
     assert clicks(turn(), ("card", 14), ("lay", "down")) == "play #14 down"
+
+
+def test_what_is_painted_ahead_of_a_held_card_bears_its_own_tot(screen: Screen) -> None:
+    """Ozok has 72, Okari 70, Chisfe 81 (rules, 6.3): such a picture stands in until the right one is painted."""
+    board = board_of(turn())
+    coming = [draw.keywords["standing"] for draw in board._coming(screen((1280, 720)))]  # type: ignore[attr-defined]
+    assert [(each.name, each.total) for each in coming if not each.covered] == [
+        ("Ozok", 72),
+        ("Okari", 70),
+        ("Chisfe", 81),
+    ]
+    assert [each.name for each in coming if each.covered] == ["Ozok", "Okari", "Chisfe"]
+
+
+def test_the_gloss_of_a_held_card_leaves_the_card_that_has_risen_in_sight(screen: Screen) -> None:
+    board, canvas = board_of(turn()), screen((1280, 720))
+    board._fit(canvas)
+    for ident in (14, 15, 16):
+        board._point_at(middle(board.now.places["card", ident]))
+        now = board.now
+        assert now.hover == ("card", ident)
+        held = card_of(now.view, ident)
+        assert held is not None
+        spot = next(each for each in now.spots if each.key == now.hover)
+        place = pygame.Rect(gloss_place(canvas, now, spot, (318.0, 180.0)))
+        assert not place.colliderect(pygame.Rect(risen(canvas, now, lay.FAN, held)))
 
 
 def test_an_attack_is_a_click_on_who_attacks_and_one_on_whom() -> None:
@@ -426,3 +455,19 @@ def test_while_an_own_action_is_shown_nobody_is_said_to_decide() -> None:
     board.offer(None)
     assert question(board.now) == ("", "")
     assert question(board_of(match, seat=1).now)[0] == "Player 1 decides"
+
+
+def test_what_the_computer_is_about_to_do_is_no_question_to_who_looks_on() -> None:
+    """Its only action is pointed at before it is played (as every scene does); no plate offers it here."""
+    match = turn()
+    board = board_of(match, seat=1)
+    ends = next(action for action in match.actions() if action.verb == "play")
+    board.offer(MatchChoices(match, 1, (ends,)))
+    board.point(ends)
+    assert not board.now.asked
+    assert question(board.now)[0] == "Player 1 decides"
+    match.play("play #14 down")
+    look(board, match)
+    (end,) = [action for action in match.actions() if action.verb == "end"]
+    board.offer(MatchChoices(match, 1, (end,)))
+    assert not [spot for spot in board.now.spots if spot.key == ("go", "end")]

@@ -91,7 +91,7 @@ def draw_fan(
             _draw_held(canvas, now, fan, card, held(card), spread)
 
 
-def _risen(canvas: Canvas, now: Now, fan: Fan, card: Thing, spread: bool) -> Rect:
+def risen(canvas: Canvas, now: Now, fan: Fan, card: Thing, spread: bool = False) -> Rect:
     """Where a card of the hand is drawn: under the pointer it rises, as tall as what it says; one that is picked up
     stays as it is, lest it lies on what it may be meant for."""
     key = ("card", card["id"])
@@ -105,7 +105,7 @@ def _risen(canvas: Canvas, now: Now, fan: Fan, card: Thing, spread: bool) -> Rec
 
 
 def _draw_held(canvas: Canvas, now: Now, fan: Fan, card: Thing, held: Held, spread: bool) -> None:
-    x, y, w, h = _risen(canvas, now, fan, card, spread)
+    x, y, w, h = risen(canvas, now, fan, card, spread)
     rect = x, y + held.down, w, h
     if held.light is not None:
         now.skin.draw_glow(canvas, rect, held.light)

@@ -163,9 +163,9 @@ def _draw_covered(canvas: Canvas, rect: Rect, standing: Standing, form: Card) ->
     middle, ground, tall, wide = _art(canvas, rect)
     draw_creature(canvas, figure_of(form), middle, ground, tall * 0.94, wide=wide, hot=False, pool=False, alpha=0.7)
     _draw_name(canvas, rect, standing.name, SECOND)
-    if standing.word:
+    if canvas.fits(standing.word, faces.BOLD, 13, w - 10):
         base = y + max(16.0, 3 + canvas.letters(13))
-        canvas.text(standing.word, x + w / 2, base, faces.BOLD, 13, SECOND, CENTRE, width=w - 10, may_cut=True)
+        canvas.text(standing.word, x + w / 2, base, faces.BOLD, 13, SECOND, CENTRE, width=w - 10)
     _draw_edge(canvas, rect, standing, COVERED)
 
 

@@ -20,16 +20,17 @@ from game.engine.event import Event
 from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.estro.client.art.palette import GOLD, SECOND
-from game.estro.client.art.piece import Standing, draw_piece
+from game.estro.client.art.piece import draw_piece
 from game.estro.client.art.skin import NeonSkin
 from game.estro.client.board import places as lay
 from game.estro.client.board.browse import PILES
-from game.estro.client.board.choosing import Choosing
+from game.estro.client.board.choosing import LAYS, Choosing
 from game.estro.client.board.foresight import Foresight
 from game.estro.client.board.ground import draw_ground
 from game.estro.client.board.matrix import BINDING, CHART, LETTER
 from game.estro.client.board.motion import Motion
 from game.estro.client.board.now import Now
+from game.estro.client.board.offered import as_laid
 from game.estro.client.board.picture import draw_bare, draw_table, draw_watched
 from game.estro.client.board.seen import zone_of
 from game.estro.client.board.spots import KINDS, can_be_chosen, spots
@@ -162,12 +163,12 @@ class EstroBoard(CardBoard):
     # ---- drawing ----
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
-        """The pieces of the cards that are held."""
-        rect = lay.row_rects(0, 1)[0]
-        for card in self.now.hand:
-            form = self._words.content.cards.get(card["card"] or "")
-            if form is not None:
-                yield partial(draw_piece, rect=rect, standing=Standing(form, self._words.card(form.id)))
+        """The pieces that the cards that are held would be: face up, and then covered."""
+        now, rect = self.now, lay.row_rects(0, 1)[0]
+        for face in LAYS:
+            for card in now.hand:
+                if card["card"] in self._words.content.cards:
+                    yield partial(draw_piece, rect=rect, standing=as_laid(now, card, ("lay", face)))
 
     def _draw(self, canvas: Canvas) -> None:
         draw_table(canvas, self.now, self._by_keys)

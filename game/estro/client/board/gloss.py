@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.client.board_kit.spot import Spot
+from game.client.cardtable.fan import risen
 from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
 from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing.canvas import Canvas, Rect
@@ -27,17 +28,18 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     """The gloss of a thing, beside it."""
     items = tuple(items_of(now, spot))
     if items:
-        draw_beside(canvas, now.skin, spot.key, items, (WIDE, MOST), lambda size: _place(now, spot, size))
+        draw_beside(canvas, now.skin, spot.key, items, (WIDE, MOST), lambda size: _place(canvas, now, spot, size))
 
 
-def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
+def _place(canvas: Canvas, now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
     """Beside the thing, not over the column nor over what fights; over the hand rather than over the fields."""
     weights = {"piece": 0.4, "card": 0.1, "go": 1.5, "zone": 1.5, "lay": 0.6}
     lying = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
     fought = now.fighters is not None
     told = (lay.DECIDES, 1.0) if fought else (lay.PREVIEWED, 0.8 if now.preview is not None else 0.0)
     avoid = ((lay.QUESTION, 1.0), told, (lay.ARENA, 0.6 if fought else 0.05), *lying)
-    rect = lay.FAN.reached(spot.rect) if spot.key[0] == "card" else spot.rect
+    card = card_of(now.view, int(str(spot.key[1]))) if spot.key[0] == "card" else None
+    rect = spot.rect if card is None else risen(canvas, now, lay.FAN, card)
     aside = spot.key[0] in ASIDE
     return place_beside(rect, size, (*avoid, *PANELS) if aside else avoid, lay.SIDE_PAGE if aside else lay.GLOSS_PAGE)
 

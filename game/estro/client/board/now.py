@@ -1,9 +1,11 @@
 """What the picture of ESTRO's board depends on at one moment."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.client.board_kit.spot import Key
 from game.client.cardtable import now
 from game.client.cardtable.seen import Thing, card_of
 from game.estro.client.board.choosing import Choosing
@@ -35,6 +37,17 @@ class Now(now.Now):
     def chooser(self) -> int | None:
         pending = self.view.get("pending")
         return int(pending["player"] if pending else self.view["active"])
+
+    @property
+    def asked(self) -> bool:
+        """Whether something can be chosen here now. What the player across is about to do is seen here too, and is
+        nothing that could be pressed."""
+        return super().asked and self.chooser == self.seat
+
+    @property
+    def going(self) -> Sequence[Key]:
+        """The plates of who sits here."""
+        return self.choosing.going if self.asked else ()
 
     @cached_property
     def up(self) -> frozenset[int]:

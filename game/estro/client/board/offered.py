@@ -50,7 +50,7 @@ def _draw_lay(canvas: Canvas, now: Now, spot: Spot) -> None:
     if picked is None or not picked.get("card"):
         return
     card = str(picked["card"])
-    draw_piece(canvas, (x + 18, y + 58, lay.PIECE_W, lay.PIECE_H), _as_laid(now, picked, spot.key))
+    draw_piece(canvas, (x + 18, y + 58, lay.PIECE_W, lay.PIECE_H), as_laid(now, picked, spot.key))
     left, room = x + 132, w - 148
     if down:
         said = words.say("Nobody sees it. It does not attack and counts 0; turn it up in a later turn.")
@@ -60,7 +60,7 @@ def _draw_lay(canvas: Canvas, now: Now, spot: Spot) -> None:
     _draw_comes(canvas, rows_of(now, spot.key), (left, y + 62 + high, room, h - 72 - high))
 
 
-def _as_laid(now: Now, card: Thing, key: Key) -> Standing:
+def as_laid(now: Now, card: Thing, key: Key) -> Standing:
     """A card of the hand as it would lie in the field: with the stats that it would have there."""
     face, down = str(card["card"]), key[1] == "down"
     form, name = now.words.form(face), now.words.card(face)

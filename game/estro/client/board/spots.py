@@ -60,7 +60,7 @@ def _of_field(now: Now, seat: int) -> Iterator[Spot]:
 
 def plates(now: Now) -> list[tuple[Key, Rect]]:
     """The plates of the column from above, less tall where they are many."""
-    going = now.choosing.going
+    going = now.going
     talls = [TALL.get(str(key[-1]), PLATE) for key in going]
     top, low = lay.PLATES_SMALL if now.small else lay.PLATES
     room = low - top - lay.PLATES_GAP * max(0, len(going) - 1)
