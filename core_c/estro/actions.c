@@ -30,24 +30,27 @@ static int list_own(const context *x, action *out, int count)
     const es_list *field = &m->field[game_of(m)->active];
     for (int i = 0; i < field->count; i++) {
         const estro_card *c = card_of(m, field->id[i]);
-        if (c->face == ES_FACE_DOWN && !c->fresh) count = add(out, count, ES_VERB_FLIP, c->id, 0);
+        add(out, count, ES_VERB_FLIP, field->id[i], 0);
+        count += (c->face == ES_FACE_DOWN) & !c->fresh; /* as likely as not: a branch would cost more */
     }
-    for (int i = 0; i < field->count; i++)
+    for (int i = 0; may_have(m, game_of(m)->active, ES_TRAIT_USE) && i < field->count; i++)
         if (may_use(x, card_of(m, field->id[i]))) count = add(out, count, ES_VERB_USE, field->id[i], 0);
     return count;
 }
 
+/* Only daunt tells attackers apart. */
 static int list_attacks(const context *x, action *out, int count)
 {
     const estro *m = state(x);
-    int player = game_of(m)->active;
+    int player = game_of(m)->active, n = 0, differ = 1;
     const es_list *field = &m->field[player];
     uint8_t target[ESTRO_HELD];
     if (!m->field[1 - player].count || player_of(m, player)->attacks >= es_attack_limit(x, player)) return count;
     for (int i = 0; i < field->count; i++) {
         const estro_card *c = card_of(m, field->id[i]);
         if (!es_can_attack(x, c)) continue;
-        int n = es_targets(x, c, target);
+        if (differ) n = es_targets(x, c, target);
+        differ = may_have(m, 1 - player, ES_OPERATION_DAUNT);
         for (int k = 0; k < n; k++) count = add(out, count, ES_VERB_ATTACK, c->id, target[k]);
     }
     return count;

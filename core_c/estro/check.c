@@ -246,6 +246,7 @@ static void complete(context *x)
         now->choices = (int16_t)((g->gift_target_1 != 0) + (g->gift_target_2 != 0) + (now->estro != 0));
     complete_attack(m);
     es_measure(m);
+    m->traits[0] = m->traits[1] = UINT32_MAX; /* until the cards have been judged */
 }
 
 int es_load(context *x, fault *out, int capacity)
@@ -258,5 +259,6 @@ int es_load(context *x, fault *out, int capacity)
     }
     complete(x);
     judge(x, &f);
+    for (int p = 0; p < 2 && !f.count; p++) es_glance(x, p);
     return f.count;
 }

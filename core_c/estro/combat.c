@@ -50,17 +50,19 @@ static int next_window(const context *x)
     return CARDS_NOBODY;
 }
 
-static void windows(context *x)
+/* Whether somebody is asked. */
+static int windows(context *x)
 {
     estro_under *now = now_of(x);
-    if (now->redirect && es_asks_redirect(x)) return;
+    if (now->redirect && es_asks_redirect(x)) return 1;
     int player = game_of(state(x))->arena == ES_ESTRO_ARMONIO ? CARDS_NOBODY : next_window(x);
     if (player == CARDS_NOBODY) {
         now->step = VALIDITY;
-        return;
+        return 0;
     }
     now->asked |= (int16_t)(1 << player);
     es_ask(x, ES_PENDING_RESPOND, player);
+    return 1;
 }
 
 static int is_valid(const context *x)
@@ -166,7 +168,7 @@ static void combat(context *x)
         const estro_card *d = card_of(m, g->target);
         now->braced = 1;
         if (gift_of(x, d)->trigger == ES_TRIGGER_DEFEND) es_trigger(x, ES_TRIGGER_DEFEND, d->id, d->controller, g->attacker);
-        return;
+        if (g->gift_source) return;
     }
     if (!g->roll_1) throw_dice(x);
     if (asks_reroll(x)) return;
@@ -202,6 +204,7 @@ static void defeated(context *x)
     if (fate != ES_FATE_WAITS) es_after_combat(x, fate == ES_FATE_WENT && m->beside.now.fell);
 }
 
+/* As many steps as nothing comes between. */
 void es_step_attack(context *x)
 {
     estro *m = state(x);
@@ -213,21 +216,29 @@ void es_step_attack(context *x)
         now->step = REDIRECT;
         c = card_of(m, g->attacker);
         if (gift_of(x, c)->trigger == ES_TRIGGER_ATTACK) es_activate(x, ES_TRIGGER_ATTACK, g->attacker);
-        break;
+        if (g->gift_source || now->waiting) break;
+        /* fall through */
     case REDIRECT:
         now->step = WINDOWS; /* which asks for the redirection first */
-        break;
-    case WINDOWS: windows(x); break;
+        /* fall through */
+    case WINDOWS:
+        if (windows(x)) break;
+        /* fall through */
     case VALIDITY:
-        if (is_valid(x))
-            now->step = COVERED;
-        else
+        if (!is_valid(x)) {
             es_end_attack(x);
-        break;
+            break;
+        }
+        now->step = COVERED;
+        /* fall through */
     case COVERED:
-        if (is_down(card_of(m, g->target))) tell_verdict(x, ES_VERDICT_COVERED);
-        now->step = is_down(card_of(m, g->target)) ? DEFEATED : COMBAT;
-        break;
+        if (is_down(card_of(m, g->target))) {
+            tell_verdict(x, ES_VERDICT_COVERED);
+            now->step = DEFEATED;
+            break;
+        }
+        now->step = COMBAT;
+        /* fall through */
     case COMBAT: combat(x); break;
     case DEFEATED: defeated(x); break;
     default:

@@ -54,9 +54,12 @@ typedef struct es_beside {
     int16_t roll[ESTRO_ROLLS];
 } es_beside;
 
+/* `traits`: of each side, those of all cards that lie face up in its field, silenced ones too (estro_face.traits). They
+ * may be too many, never too few: what is not there is asked of no card. */
 typedef struct estro {
     match head;
     es_list deck[2], hand[2], field[2], incinerator[2];
+    uint32_t traits[2];
     estro_row row[ESTRO_ROWS];
     es_beside beside;
 } estro;
@@ -129,6 +132,15 @@ static inline const estro_face *gift_of(const context *x, const estro_card *c)
 static inline int has_trait(const context *x, const estro_card *c, int trait)
 {
     return gift_of(x, c)->traits >> (trait - ES_TRAITS) & 1;
+}
+
+/* What a face's Gift is, as one more of its traits: whoever looks for it may see at a glance that nobody has it. */
+enum es_trait { ES_TRAIT_BANNER = ES_OPERATIONS, ES_TRAIT_USE, ES_TRAIT_DAWN };
+
+/* Whether any card of a side may have a trait. */
+static inline int may_have(const estro *m, int player, int trait)
+{
+    return m->traits[player] >> (trait - ES_TRAITS) & 1;
 }
 
 static inline int clamped(int n, int low, int high)
@@ -242,7 +254,18 @@ void es_leave(context *x, int id, int zone);             /* a field, for a zone 
 void es_throw(context *x, int id);                       /* a card of a hand, to the Incinerator */
 void es_change_side(context *x, estro_card *c, int player);
 void es_draw(context *x, int player, int n);
-void es_wipe(context *x, estro_card *c, int16_t *from, int count);
+void es_glance(context *x, int player);                  /* makes a side's traits exact */
+int es_glance_holds(const context *x);
+
+/* Sets so many tags to 0. */
+MATCH_COLD void es_tell_wiped(context *x, estro_card *c, int16_t *from, int count);
+static inline void es_wipe(context *x, estro_card *c, int16_t *from, int count)
+{
+    if (x->log)
+        es_tell_wiped(x, c, from, count);
+    else
+        memset(from, 0, (size_t)count * sizeof *from);
+}
 
 /* ---- programs.c ---- */
 void es_ready(content *c);

@@ -11,16 +11,58 @@ static void write(context *x, estro_card *c, int16_t *at, int n)
     tag_set(x, c->id, at, (int)(at - (const int16_t *)c), n);
 }
 
-/* Sets so many tags to 0. */
-void es_wipe(context *x, estro_card *c, int16_t *from, int count)
+void es_tell_wiped(context *x, estro_card *c, int16_t *from, int count)
 {
     for (int i = 0; i < count; i++) write(x, c, from + i, 0);
 }
+
+/* ---- what a side may have ---- */
+
+static uint32_t traits_of(const context *x, int player)
+{
+    const estro *m = state(x);
+    const es_list *field = &m->field[player];
+    uint32_t traits = 0;
+    for (int i = 0; i < field->count; i++) {
+        const estro_card *c = card_of(m, field->id[i]);
+        if (c->face == ES_FACE_UP) traits |= face_of(x, c)->traits;
+    }
+    return traits;
+}
+
+void es_glance(context *x, int player)
+{
+    state(x)->traits[player] = traits_of(x, player);
+}
+
+int es_glance_holds(const context *x)
+{
+    const estro *m = state(x);
+    return !(traits_of(x, 0) & ~m->traits[0]) && !(traits_of(x, 1) & ~m->traits[1]);
+}
+
+/* ---- from zone to zone ---- */
+
+static es_list *list_of(const context *x, int zone)
+{
+    return (es_list *)(void *)((uint8_t *)x->match + x->content->form->zone[zone].list);
+}
+
+static void pass(context *x, estro_card *c, int zone)
+{
+    es_list *from = list_of(x, c->zone), *to = list_of(x, zone);
+    int place = 0;
+    while (from->id[place] != c->id) place++;
+    entity_pass(x, (int16_t *)(void *)c, &from->count, place, &to->count, zone);
+}
+
+/* ---- face up and down ---- */
 
 /* What is printed on it holds from now on: its own field's list may not have it yet. */
 void es_show(context *x, estro_card *c)
 {
     const estro_face *f = face_of(x, c);
+    state(x)->traits[c->controller] |= f->traits;
     es_know(x, c, 3);
     for (int i = 0; i < ESTRO_STATS; i++) write(x, c, &c->base_atk + i, f->stat[i]);
     SET(x, c, estro, f->estro);
@@ -44,6 +86,7 @@ void es_cover(context *x, estro_card *c)
 {
     SET(x, c, face, ES_FACE_DOWN);
     unmark(x, c);
+    if (face_of(x, c)->traits) es_glance(x, c->controller);
 }
 
 void es_enter(context *x, int id, int face)
@@ -54,13 +97,14 @@ void es_enter(context *x, int id, int face)
     else
         SET(x, c, face, ES_FACE_DOWN);
     SET(x, c, fresh, 1);
-    entity_move(x, id, ES_ZONE_FIELD_1 + c->owner);
+    pass(x, c, ES_ZONE_FIELD_1 + c->owner);
 }
 
 void es_leave(context *x, int id, int zone)
 {
     estro_card *c = card_of(state(x), id);
-    entity_move(x, id, zone + c->owner);
+    int player = c->controller;
+    pass(x, c, zone + c->owner);
     SET(x, c, face, ES_FACE_NONE);
     SET(x, c, controller, c->owner);
     unmark(x, c);
@@ -68,6 +112,7 @@ void es_leave(context *x, int id, int zone)
     SET(x, c, fresh, 0);
     SET(x, c, home, 0);
     es_know(x, c, zone == ES_ZONE_HAND_1 ? 1 << c->owner : 3);
+    if (face_of(x, c)->traits) es_glance(x, player);
 }
 
 void es_throw(context *x, int id)
@@ -75,19 +120,21 @@ void es_throw(context *x, int id)
     estro_card *c = card_of(state(x), id);
     log_open(x, ES_BLOCK_DISCARD, id);
     es_know(x, c, 3);
-    entity_move(x, id, ES_ZONE_INCINERATOR_1 + c->owner);
+    pass(x, c, ES_ZONE_INCINERATOR_1 + c->owner);
     log_close(x, ES_BLOCK_DISCARD);
 }
 
 void es_change_side(context *x, estro_card *c, int player)
 {
+    state(x)->traits[player] |= state(x)->traits[c->controller];
     log_open(x, ES_BLOCK_CONTROL, c->id);
     SET(x, c, controller, player);
-    entity_move(x, c->id, ES_ZONE_FIELD_1 + player);
+    pass(x, c, ES_ZONE_FIELD_1 + player);
     SET(x, c, attacks, 0);
     SET(x, c, extra, 0);
     es_know(x, c, 1 << player);
     log_close(x, ES_BLOCK_CONTROL);
+    for (int p = 0; p < 2; p++) es_glance(x, p);
 }
 
 void es_draw(context *x, int player, int n)
@@ -99,7 +146,7 @@ void es_draw(context *x, int player, int n)
     log_open(x, ES_BLOCK_DRAW, ESTRO_PLAYER + player);
     for (; n > 0; n--) {
         estro_card *c = card_of(m, deck->id[0]);
-        entity_pass(x, (int16_t *)(void *)c, &deck->count, 0, &m->hand[player].count, ES_ZONE_HAND_1 + player);
+        pass(x, c, ES_ZONE_HAND_1 + player);
         es_know(x, c, 1 << player);
     }
     log_close(x, ES_BLOCK_DRAW);

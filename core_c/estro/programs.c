@@ -49,6 +49,7 @@ static void read_stats(const estro_content *c, estro_face *f, const cards_abilit
     f->aura_most = (uint8_t)(n->most == CARDS_NO_LIMIT ? 255 : n->most);
     if (to->how != CARDS_HOW_THIS) {
         f->aura = ES_AURA_BANNER;
+        f->traits |= 1u << (ES_TRAIT_BANNER - ES_TRAITS);
         f->aura_estro = (uint8_t)estro_in(c, to->where);
     } else if (n->what == CARDS_AMOUNT_TALLY)
         f->aura = n->name == ES_TALLY_KIN ? ES_AURA_KINSHIP : ES_AURA_ASHES;
@@ -105,6 +106,8 @@ static void read_ability(const estro_content *c, estro_face *f, const cards_abil
 {
     const cards_list *targets = a->targets ? node(c, a->targets) : NULL;
     f->trigger = (uint8_t)trigger_of(c, a);
+    if (f->trigger == ES_TRIGGER_USE) f->traits |= 1u << (ES_TRAIT_USE - ES_TRAITS);
+    if (f->trigger == ES_TRIGGER_DAWN) f->traits |= 1u << (ES_TRAIT_DAWN - ES_TRAITS);
     f->may = a->may != 0;
     f->once = a->turn != 0;
     f->once_a_match = a->match != 0;

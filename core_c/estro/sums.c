@@ -45,7 +45,7 @@ int es_bonus(const context *x, const estro_card *c)
     const estro *m = state(x);
     const es_list *field = &m->field[c->controller];
     int bonus = c->estro == game_of(m)->arena ? ES_ZONE_BONUS : 0;
-    for (int i = 0; i < field->count; i++) {
+    for (int i = 0; may_have(m, c->controller, ES_TRAIT_BANNER) && i < field->count; i++) {
         const estro_card *other = card_of(m, field->id[i]);
         const estro_face *f = &rules(x)->face[other->card];
         if (f->aura != ES_AURA_BANNER || f->aura_estro != c->estro || other == c) continue;
@@ -156,7 +156,7 @@ int es_any(const context *x, int player, int trait)
 {
     const estro *m = state(x);
     const es_list *field = &m->field[player];
-    for (int i = 0; i < field->count; i++)
+    for (int i = 0; may_have(m, player, trait) && i < field->count; i++)
         if (has_trait(x, card_of(m, field->id[i]), trait)) return field->id[i];
     return 0;
 }
@@ -165,7 +165,7 @@ int es_hand_limit(const context *x, int player)
 {
     const estro *m = state(x);
     int limit = ESTRO_HAND;
-    for (int i = 0; i < m->field[player].count; i++)
+    for (int i = 0; may_have(m, player, ES_OPERATION_HAND_LIMIT) && i < m->field[player].count; i++)
         limit += gift_of(x, card_of(m, m->field[player].id[i]))->hand;
     return limit;
 }
@@ -203,7 +203,7 @@ int es_ahead(const context *x)
 int es_can_attack(const context *x, const estro_card *c)
 {
     if (!is_up(c) || c->stunned) return 0;
-    if (c->attacks >= 1 + c->extra + has_trait(x, c, ES_OPERATION_TWIN)) return 0;
+    if (c->attacks && c->attacks >= 1 + c->extra + has_trait(x, c, ES_OPERATION_TWIN)) return 0;
     return !((c->fresh || c->turned) && es_any(x, 1 - c->controller, ES_OPERATION_MIRE));
 }
 
@@ -211,7 +211,11 @@ int es_targets(const context *x, const estro_card *attacker, uint8_t out[ESTRO_H
 {
     const estro *m = state(x);
     const es_list *field = &m->field[1 - attacker->controller];
-    int count = 0, bulwarks = 0, primary = -1;
+    int count = 0, bulwarks = 0, primary = -1, player = 1 - attacker->controller;
+    if (!may_have(m, player, ES_OPERATION_BULWARK) && !may_have(m, player, ES_OPERATION_DAUNT)) {
+        memcpy(out, field->id, ESTRO_HELD);
+        return field->count;
+    }
     for (int i = 0; i < field->count; i++) {
         const estro_card *c = card_of(m, field->id[i]);
         uint32_t traits = gift_of(x, c)->traits;

@@ -58,9 +58,7 @@ static void reset_turn(context *x)
     for (int p = 0; p < 2; p++)
         for (int i = 0; i < m->field[p].count; i++) {
             estro_card *c = card_of(m, m->field[p].id[i]);
-            SET(x, c, attacks, 0);
-            SET(x, c, extra, 0);
-            SET(x, c, used, 0);
+            es_wipe(x, c, &c->attacks, 3); /* extra, used */
         }
 }
 
@@ -78,7 +76,7 @@ static void start_turn(context *x)
         return;
     }
     es_draw(x, player, 1);
-    for (int i = 0; i < m->field[player].count; i++) {
+    for (int i = 0; may_have(m, player, ES_TRAIT_DAWN) && i < m->field[player].count; i++) {
         const estro_card *c = card_of(m, m->field[player].id[i]);
         if (gift_of(x, c)->trigger == ES_TRIGGER_DAWN) es_wait(x, ES_TRIGGER_DAWN, c->id, player, 0, 0);
     }
@@ -106,15 +104,16 @@ static void end_marks(context *x)
     estro *m = state(x);
     const estro_game *g = game_of(m);
     estro_player *own = player_of(m, g->active);
+    int away = 0;
     for (int p = 0; p < 2; p++)
         for (int i = 0; i < m->field[p].count; i++) {
             estro_card *c = card_of(m, m->field[p].id[i]);
             es_wipe(x, c, &c->turn_atk, ESTRO_STATS);
-            SET(x, c, fresh, 0);
-            SET(x, c, turned, 0);
+            es_wipe(x, c, &c->fresh, 2); /* turned */
             if (c->stunned <= g->turn) SET(x, c, stunned, 0);
+            away |= c->home;
         }
-    go_home(x);
+    if (away) go_home(x);
     SET(x, own, truce, 0);
 }
 
@@ -164,10 +163,12 @@ static void fill(context *x, int player, int16_t deck[ESTRO_DECK])
     const estro_content *e = rules(x);
     int16_t left[ESTRO_CARDS];
     uint8_t taken[ESTRO_CARDS] = {0};
-    int count = e->deck_count[player], rest = 0;
+    int count = e->deck_count[player], rest = 0, given = count;
     for (int i = 0; i < count; i++) taken[deck[i] = e->deck[player][i]] = 1;
-    for (int16_t i = 1; i < e->faces; i++)
-        if (!taken[i]) left[rest++] = i;
+    for (int16_t i = 1; i < e->faces; i++) {
+        left[rest] = i;
+        rest += !given || !taken[i];
+    }
     for (; count < ESTRO_DECK; count++) {
         int at = (int)rng_below(&x->match->stream, (uint32_t)rest);
         deck[count] = left[at];
@@ -287,4 +288,5 @@ void es_go(context *x)
             break;
     }
     es_measure(m);
+    assert(es_glance_holds(x));
 }

@@ -22,6 +22,12 @@ static int fits(const context *x, int player, const estro_card *c)
     }
 }
 
+/* The Gifts of Granito and Illusio work in an attack and nowhere else. */
+static int in_attacks_only(const estro *m)
+{
+    return game_of(m)->arena == ES_ESTRO_GRANITO || game_of(m)->arena == ES_ESTRO_ILLUSIO;
+}
+
 static const es_list *field_for(const estro *m, int player)
 {
     return &m->field[game_of(m)->arena == ES_ESTRO_GRANITO ? 1 - player : player];
@@ -34,24 +40,33 @@ int es_zone_open(const context *x, int player)
         const estro_game *g = game_of(m);
         return g->pending == ES_PENDING_SAVE && g->chooser == player;
     }
-    if (game_of(m)->arena == ES_ESTRO_ARDO && !m->hand[player].count) return 0;
+    if (player_of(m, player)->zone_used || (game_of(m)->arena == ES_ESTRO_ARDO && !m->hand[player].count)) return 0;
     const es_list *field = field_for(m, player);
     for (int i = 0; i < field->count; i++)
         if (fits(x, player, card_of(m, field->id[i]))) return es_zone_allowed(x, player);
     return 0;
 }
 
-/* Of Ardo: a card of the hand with each of the field. */
-static int with_hand(const context *x, int player, action *out)
+/* The cards of a field that the Zone's Gift goes with. */
+static int fitting(const context *x, int player, uint8_t out[ESTRO_HELD])
 {
     const estro *m = state(x);
-    const es_list *hand = &m->hand[player], *field = &m->field[player];
+    const es_list *field = field_for(m, player);
+    int count = 0;
+    for (int i = 0; i < field->count; i++)
+        if (fits(x, player, card_of(m, field->id[i]))) out[count++] = field->id[i];
+    return count;
+}
+
+/* Of Ardo: a card of the hand with each of the field. */
+static int with_hand(const context *x, int player, const uint8_t *fit, int n, action *out)
+{
+    const estro *m = state(x);
+    const es_list *hand = &m->hand[player];
     int count = 0;
     for (int h = 0; h < hand->count; h++) {
         if (face_of(x, card_of(m, hand->id[h]))->estro != ES_ESTRO_ARDO) continue;
-        for (int i = 0; i < field->count; i++)
-            if (fits(x, player, card_of(m, field->id[i])))
-                out[count++] = (action){.verb = ES_VERB_ZONE, .arg = {hand->id[h], field->id[i]}};
+        for (int i = 0; i < n; i++) out[count++] = (action){.verb = ES_VERB_ZONE, .arg = {hand->id[h], fit[i]}};
     }
     return count;
 }
@@ -59,20 +74,17 @@ static int with_hand(const context *x, int player, action *out)
 int es_zone_actions(const context *x, int player, action *out)
 {
     const estro *m = state(x);
-    int count = 0;
+    uint8_t fit[ESTRO_HELD];
     if (game_of(m)->pending == ES_PENDING_SAVE) {
         out[0] = (action){.verb = ES_VERB_ZONE, .arg = {(uint8_t)game_of(m)->doomed}};
         return 1;
     }
     if (player_of(m, player)->zone_used || game_of(m)->arena == ES_ESTRO_ARMONIO) return 0;
-    const es_list *field = field_for(m, player);
-    if (game_of(m)->arena == ES_ESTRO_ARDO)
-        count = with_hand(x, player, out);
-    else
-        for (int i = 0; i < field->count; i++)
-            if (fits(x, player, card_of(m, field->id[i])))
-                out[count++] = (action){.verb = ES_VERB_ZONE, .arg = {field->id[i]}};
-    return count && es_zone_allowed(x, player) ? count : 0;
+    if (in_attacks_only(m) && !game_of(m)->attacker) return 0;
+    int n = es_zone_allowed(x, player) ? fitting(x, player, fit) : 0;
+    if (n && game_of(m)->arena == ES_ESTRO_ARDO) return with_hand(x, player, fit, n, out);
+    for (int i = 0; i < n; i++) out[i] = (action){.verb = ES_VERB_ZONE, .arg = {fit[i]}};
+    return n;
 }
 
 /* The first free place of two. */
