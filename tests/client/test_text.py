@@ -85,6 +85,30 @@ def test_a_number_stays_with_its_word_where_that_takes_no_line_more(type_: Type)
             assert not any(line[-2:] in (" 1", " 2") for line in lines), lines
 
 
+def test_a_name_stays_with_its_number_and_a_die_with_its_kind_where_that_takes_no_line_more(type_: Type) -> None:
+    text = "I tuoi dadi: d4 Fuoco [1], d8 Terrore [2]. Attacco di Fuoco su Zombie 2: gittata 3."
+    for width in range(110, 620, 10):
+        lines = type_.lines(text, TEXT, 16, width)
+        assert " ".join(lines) == text
+        if width > 200:
+            assert not any(line.endswith(("d4", "d8", "Zombie", "gittata")) for line in lines), lines
+
+
+def test_a_chinese_number_stays_with_its_noun_where_that_takes_no_line_more(type_: Type) -> None:
+    width = type_.width("射程3：2点", TEXT, 15)
+    assert type_.lines("射程3：2点火焰伤害", TEXT, 15, width + 8) == ("射程3：", "2点火焰伤害")
+    text = "登场：在另一个目标友方生物上放置1个成长指示物。"
+    width = type_.width("友方生物上放置1个", TEXT, 15)
+    assert "1个成长指示物。" in type_.lines(text, TEXT, 15, width + 8)
+
+
+def test_a_number_parts_from_its_noun_where_both_are_wider_than_a_line(type_: Type) -> None:
+    width = type_.width("火焰伤害", TEXT, 15)
+    lines = type_.lines("造成2点火焰伤害", TEXT, 15, width)
+    assert all(type_.width(line, TEXT, 15) <= width for line in lines)
+    assert any(line.startswith("2点") or line.endswith("2点") for line in lines)
+
+
 def test_few_chinese_letters_do_not_stand_alone_on_the_last_line(type_: Type) -> None:
     text = "僵尸 2 号：恐惧攻击，2，易伤 ×2 = 4，失去 4 点生命，剩余 5。"
     for width in range(150, 330, 10):

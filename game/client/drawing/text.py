@@ -6,7 +6,7 @@ come from the font that draws them well. Figures are Spectral's, which stand on 
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,8 +33,14 @@ _HAN_BOLD = {BOLD, TITLE, FIGURE}
 FINE, LARGE = 4, 40
 """How many times too large fine letters are set, and the size from which a pixel makes no difference."""
 JOINT = "\u00a0"
-COUNT = re.compile(r"(?<![\w.,])([+−-]?\d+) (?=[^\W\d_])")
-"""A number before a word: a line is not broken there but at need."""
+COUNTED = re.compile(
+    r"(?<![\w.,])[+−-]?d?\d+ [^\W\d_\u2e80-\U0010ffff][^ \u2e80-\U0010ffff]*"
+    r"|[^\W\d_\u2e80-\U0010ffff]+ \d+(?![\w/]| [^\W\d_]|[.,]\d)"
+    r"|\d+ ?张牌"
+    r"|\d+ ?[点层个次颗枚格名位只件条份][\u3400-\u9fff](?:[\u3400-\u9fff]{0,5}(?![\u3400-\u9fff])|[\u3400-\u9fff])"
+)
+"""A number with what it counts ("3 damage", "d8 Earth", 2点火焰伤害) or a name with its number ("Zombie 2"): kept in a
+line where that takes no line more."""
 FEW = 4
 """Chinese letters: fewer than these make no line of their own."""
 NARROWER = (0.94, 0.88, 0.82, 0.76)
@@ -287,7 +293,7 @@ class Type:
         return found
 
     def _broken(self, text: str, face: str, size: int, width: int) -> list[str]:
-        """Lines of a paragraph; a number stays with what it counts where that takes no line more.
+        """Lines of a paragraph; what is `COUNTED` stays together where that takes no line more.
 
         No short word stands alone on the last, where narrower lines can help it.
 
@@ -296,28 +302,37 @@ class Type:
         found = list(self._break(text, face, size, width))
         if len(found) < 2:
             return found
-        joined = COUNT.sub(f"\\1{JOINT}", text)
-        if joined != text and not any(map(is_han, text)):
-            together = list(self._break(joined, face, size, width))
-            if len(together) == len(found):
-                together = self._no_word_alone(joined, together, face, size, width)
-                better = [line.replace(JOINT, " ") for line in together]
-                if " ".join(better) == text and all(self.width(line, face, size) <= width for line in better):
-                    return better
-        return self._no_word_alone(text, found, face, size, width)
+        better = self._no_word_alone(text, found, face, size, width)
+        counted = COUNTED.findall(text)
+        if all(sum(line.count(part) for line in better) == text.count(part) for part in counted):
+            return better
+        together: list[str] = []
+        for more in (counted, *([part] for part in counted)):
+            tried = list(self._break(text, face, size, width, [*together, *more]))
+            if len(tried) == len(found):
+                found, together = tried, [*together, *more]
+            if len(together) == len(counted):
+                break
+        return self._no_word_alone(text, found, face, size, width, together)
 
-    def _no_word_alone(self, text: str, found: list[str], face: str, size: int, width: int) -> list[str]:
+    def _no_word_alone(
+        self, text: str, found: list[str], face: str, size: int, width: int, together: Sequence[str] = ()
+    ) -> list[str]:
         """The same lines, or as many others that end better."""
+
+        def broken(part: str, width: int) -> list[str]:
+            return list(self._break(part, face, size, width, together))
+
         han = is_han(text[-1])
         if han and len(found[-1]) < FEW:
             end = text.rfind("。", 0, len(text) - len(found[-1]) - 1) + 1
-            better = [*self._break(text[:end], face, size, width), *self._break(text[end:], face, size, width)]
+            better = [*broken(text[:end], width), *broken(text[end:], width)]
             if end and len(better) == len(found):
                 return better
         elif han or " " in found[-1] or self.width(found[-1], face, size) >= width / 4:
             return found
         for part in NARROWER:
-            better = list(self._break(text, face, size, int(width * part)))
+            better = broken(text, int(width * part))
             if len(better) != len(found):
                 break
             if len(better[-1]) >= FEW if han else " " in better[-1]:
@@ -326,11 +341,16 @@ class Type:
                 found = better
         return found
 
-    def _break(self, text: str, face: str, size: int, width: int) -> Iterator[str]:
+    def _break(self, text: str, face: str, size: int, width: int, together: Sequence[str] = ()) -> Iterator[str]:
         """Words that a space has ended take as much room whatever follows them, so each of them is measured once; with
-        Chinese among them they do not, since spaces beside its figures go."""
+        Chinese among them they do not, since spaces beside its figures go. ``together``: what is kept in one line,
+        if it fits."""
         line, loose, settled, plain = "", "", 0, not any(map(is_han, text))
-        for piece in pieces(text):
+
+        def fits(part: str) -> bool:
+            return part.startswith(tuple(together)) and self.width(part, face, size) <= width
+
+        for piece in pieces(text, fits if together else None):
             if settled + self.width((loose + piece).rstrip(), face, size) <= width:
                 line += piece
             else:
@@ -338,11 +358,11 @@ class Type:
                     yield line.rstrip()
                 line, loose, settled = piece, "", 0
                 while self.width(line.rstrip(), face, size) > width and len(line) > 1:
-                    fits = next(
+                    most = next(
                         n for n in range(len(line) - 1, 0, -1) if n == 1 or self.width(line[:n], face, size) <= width
                     )
-                    yield line[:fits]
-                    line = line[fits:]
+                    yield line[:most]
+                    line = line[most:]
                 piece = line
             loose += piece
             if plain and loose[-1:] == " " and loose.strip():
@@ -387,21 +407,30 @@ def parted(word: str) -> tuple[str, str]:
     return f"{word[:at]}-", word[at:]
 
 
-def pieces(text: str) -> Iterator[str]:
+def pieces(text: str, together: Callable[[str], bool] | None = None) -> Iterator[str]:
     """The parts of a text between which a line may be broken, spaces kept at their ends.
 
     Chinese may be broken between any two letters, save before closing and after opening marks, and a number stays with
-    what it counts.
+    the word of measure after it. ``together`` tells which stretches of `COUNTED` stay whole.
 
     >>> list(pieces("受 12 点“火焰”伤害。"))
     ['受 ', '12 点', '“火', '焰”', '伤', '害。']
     >>> list(pieces("至第 3 回合，抽2张牌"))
     ['至', '第 3 回', '合，', '抽', '2张', '牌']
+    >>> list(pieces("Zombie 2: 2 danni", lambda part: True))
+    ['Zombie 2: ', '2 danni']
+    >>> list(pieces("造成2点火焰伤害", lambda part: True))
+    ['造', '成', '2点火焰伤害']
     """
+    whole: set[int] = set()
+    for found in COUNTED.finditer(text) if together is not None else ():
+        end = next((at for at in range(found.end(), len(text)) if text[at] not in NEVER_FIRST), len(text))
+        if together is not None and together(text[found.start() : end]):
+            whole.update(range(found.start(), found.end() - 1))
     piece = ""
     for at, letter in enumerate(text):
         piece += letter
-        if at + 1 < len(text) and _may_break(text, at):
+        if at + 1 < len(text) and at not in whole and _may_break(text, at):
             yield piece
             piece = ""
     if piece:

@@ -25,6 +25,8 @@ WHOLE = 10
 """Rows of a table that is not parted."""
 INDENT = 20.0
 """Of the words of a list."""
+WHOLE_PART = 3
+"""A number and what it counts are not parted if they are shorter than such a part of a column."""
 ALONE = 8
 """A last line shorter than such a part of a column is a word that stands alone."""
 
@@ -179,7 +181,7 @@ class Setter:
         parts = list(_parts(spans, links))
         line: list[tuple[Span, str]] = []
         used, at = 0.0, 0
-        for piece in pieces(plain(spans)):
+        for piece in pieces(plain(spans), lambda part: self._canvas.width(part, face, size) < width / WHOLE_PART):
             shown = [(replace(s, text=t), term) for s, t, term in _cut(parts, at, at + len(piece))]
             at += len(piece)
             wide = sum(self._wide(span, face, size) for span, _ in shown)
