@@ -130,6 +130,33 @@ def test_arrows_lead_to_the_neighbouring_hex(burning: Any) -> None:
     assert board._focus[0] + board._focus[2] / 2 < x
 
 
+def test_arrows_lead_to_every_cone_also_where_a_column_hides_a_part_of_one(window: Any) -> None:
+    """From 2,3 the cone straight down loses 5,5 to a column and leans to the left, to the place of the next one."""
+    zombies = [
+        {"id": 21 + at, "unit": "zombie", "hex": place, "hp": 2} for at, place in enumerate(("4,2", "4,3", "4,4"))
+    ]
+    position = {
+        **CONE,
+        "board": {"rows": 7, "cols": 6, "columns": ["3,2", "5,5"]},
+        "players": [{"hex": "2,3", "pm": 0}, {}],
+        "units": zombies,
+        "dice": [{"id": 17, "die": "fire_d4", "zone": "sequence", "face": 2, "state": "lit"}],
+        "lit": 17,
+    }
+    board = window.play(game.from_position("longnight", position), beat=NEVER).board
+    for pressed in ("card", "line"):
+        while board.hover is None or board.hover[0] != pressed or board.hover[-1] not in (6, 2):
+            board.handle(key("on"))
+        board.handle(key("accept"))
+    cones = [spot[1] for spot in board.now.keys if spot[0] == "cone"]
+    assert sorted(cones) == ["se-e", "sw-se", "w-sw"]
+    met = set()
+    for arrow in ("left", "left", "left", "right", "right", "right"):
+        board.handle(key(arrow))
+        met.add(board.hover)
+    assert met >= {("cone", cone) for cone in cones}
+
+
 def test_the_focus_shows_what_the_pointer_would(burning: Any) -> None:
     board = burning.board
     for _ in range(200):

@@ -1,16 +1,19 @@
 """What the keyboard points at on The Long Night's board: a focus that walks from thing to thing, as a pointer would."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
 from game.client.board_kit.spot import Key, Spot, Walk
 from game.client.drawing.canvas import Rect
-from game.longnight.client.board.ground import SQUASH
+from game.longnight.client.board.ground import SQUASH, Ground
 from game.longnight.client.board.now import Now
 from game.longnight.client.board.standing import figure_height
 
 KINDS = ("hex", "cone", "unit", "face", "die", "line", "card", "bag", "cold", "maneuver", "go")
 """What the focus looks for first where nothing is near."""
+STEPS = {"e": (1, 0), "se": (0.5, 1), "sw": (-0.5, 1), "w": (-1, 0), "nw": (-0.5, -1), "ne": (0.5, -1)}
+"""From a hex to its neighbours, in widths across and rows down."""
 WORDS = 7.0
 """So far from the foot of the way on the words below it begin."""
 
@@ -44,19 +47,20 @@ def _rect(now: Now, key: Key) -> Rect:
         return x - half, y - tall - 4, 2 * half, tall + 24
     place = str(key[1])
     if key[0] == "cone":
-        # The hex farthest out is in the middle of its far side, more or less.
-        x0, y0 = ground.centre(now.him["hex"])
         lit = now.shape(now.keys[key][0])[0]
-        middle = [ground.centre(place) for place in lit]
-        x, y = sum(x for x, _ in middle) / len(middle), sum(y for _, y in middle) / len(middle)
-        place = max(lit, key=lambda hex_: _along(ground.centre(hex_), (x0, y0), (x, y)))
+        place = max(lit, key=lambda hex_: _along(ground, now.him["hex"], str(key[1]), hex_))
     x, y = ground.centre(place)
     half = ground.hex_width / 2
     return x - half, y - ground.radius * SQUASH, 2 * half, 2 * ground.radius * SQUASH
 
 
-def _along(at: tuple[float, float], source: tuple[float, float], middle: tuple[float, float]) -> float:
-    return (at[0] - source[0]) * (middle[0] - source[0]) + (at[1] - source[1]) * (middle[1] - source[1])
+def _along(ground: Ground, source: str, cone: str, place: str) -> tuple[float, float]:
+    """How nearly a hex lies in the middle of a cone, and how far out: cones beside each other lie apart."""
+    (x0, y0), (x, y) = ground.centre(source), ground.centre(place)
+    across, down = ((x - x0) / ground.hex_width, (y - y0) / (1.5 * ground.radius * SQUASH))
+    dx, dy = (sum(STEPS[way][axis] for way in cone.split("-")) for axis in (0, 1))
+    out = math.hypot(across, down)
+    return round((across * dx + down * dy) / (out * math.hypot(dx, dy)), 2), out
 
 
 def walk(now: Now) -> Walk:
