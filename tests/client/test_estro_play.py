@@ -150,6 +150,24 @@ def test_a_record_with_a_damaged_byte_is_told_and_breaks_nothing(share: float, t
         assert str(error)
 
 
+def test_the_end_tells_the_course_however_one_comes_to_it(window: Any) -> None:
+    """Played to its end, gone on with after it, and watched at its end at once: each time from the first turn on."""
+    match, chance = game.new("estro", 3, {}, ("human", "human")), random.Random(3)
+    play = window.play(match)
+    while match.result is None:
+        bold = [action for action in match.actions() if action.verb == "attack" or str(action).endswith(" up")]
+        play.play(chance.choice(bold or list(match.actions())))
+        settle(window)
+    followed = play.board.motion.course
+    assert min(followed.totals) == 1 and max(followed.totals) == match.view()["turn"] and followed.blow is not None
+    again = window.play(game.resume(match.record.copy())).board.motion.course
+    watched = window.open(ReplayScene(window.stage, match.record))
+    watched.go_frame_to(watched.course.last)
+    for course in (again, watched.board.motion.course):
+        assert (course.totals, course.fallen, course.felled) == (followed.totals, followed.fallen, followed.felled)
+        assert course.blow is not None and course.blow._replace(sums=None) == followed.blow._replace(sums=None)
+
+
 # ---- windows ----
 
 

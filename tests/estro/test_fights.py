@@ -375,6 +375,17 @@ def test_the_course_is_followed_turn_by_turn_with_who_fell_and_who_felled() -> N
     assert [(fallen.turn, fallen.card) for fallen in course.fallen] == [(10, 10)]
     assert best(board.now) == [(40, 1)]
     assert headline(board.now) == "Player 2 wins"
+    blow = course.blow
+    assert blow is not None and blow.sums is not None
+    assert (blow.turn, blow.attacker, blow.target, blow.rolls) == (10, 40, 10, (1, 1))
+    assert [side.total for side in blow.sums.sides] == [86, 72], "76 + 10 (Illusio on Ardo); face 1 helps neither"
+
+
+def test_a_card_that_is_saved_is_no_last_blow() -> None:
+    match = saving()
+    board = board_of(match)
+    played(match, board, "attack #41 #10", "zone #10")
+    assert board.motion.course.blow is None
 
 
 def test_a_view_of_another_turn_forgets_the_course() -> None:

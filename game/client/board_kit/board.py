@@ -129,6 +129,10 @@ class Board(Protocol):
     def step(self, events: Sequence[Event], view: View) -> float:
         """One frame: what happened, and the view after it. Gives the seconds it is to be seen, 0 if nothing shows."""
 
+    def recall(self, events: Iterable[Event]) -> None:
+        """All that led to what is about to be shown, from the opening on. Nothing of it is seen; a board that keeps
+        nothing of it does not go through it."""
+
     def expect(self, events: Sequence[Event]) -> None:
         """What is about to be shown, frame by frame."""
 

@@ -137,6 +137,9 @@ class CommonBoard(ABC):
         """See `game.client.board_kit.board.Board.draw_notes`."""
         return
 
+    def recall(self, events: Iterable[Event]) -> None:
+        return
+
     def expect(self, events: Sequence[Event]) -> None:
         return
 

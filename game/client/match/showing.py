@@ -1,6 +1,6 @@
 """A match as it shows from one seat, in the language of now: its board follows what happens, and its log tells it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import game
 from game.client.board_kit.board import View
@@ -79,7 +79,18 @@ class Showing:
     def go_on(self, match: Match) -> None:
         """A match as it stands; the log tells what was played last."""
         self._remember(match)
+        self.board.recall(self._all(match))
         self.show(match)
+
+    def _all(self, match: Match) -> Iterator[Event]:
+        """What happened so far, played again as it is asked for."""
+        record = match.record
+        if record is None:
+            return
+        before = replay(record, game.start, 0)
+        yield from before.opening_for(self._viewer)
+        for entry in record.actions():
+            yield from before.play(entry.action, self._viewer)
 
     def _remember(self, match: Match) -> None:
         record = match.record
@@ -106,6 +117,7 @@ class Showing:
         self.board.untell()
         for _, sentences in self._told:
             self.board.tell(sentences)
+        self.board.recall(self._all(match))
         self.show(match)
 
     def show(self, match: Match) -> None:

@@ -1,7 +1,7 @@
 """A record opened to be watched: its moments, its turns, what the chronicle says of it, what one looks for again."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import game
@@ -124,6 +124,11 @@ class Course:
     def events_of(self, frame: int) -> tuple[Event, ...]:
         """What happened in a frame."""
         return tuple(event for event in self.at(frame).events if event.frame == frame)
+
+    def led_to(self, frame: int) -> Iterator[Event]:
+        """What happened as far as to the end of a frame."""
+        for action in range(self.action_at(frame) + 1):
+            yield from (event for event in self.replay.events_of(action) if event.frame <= frame)
 
     def choices_at(self, action: int) -> MatchChoices:
         """The choices of the moment before an action, that action alone."""

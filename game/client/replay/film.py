@@ -147,10 +147,12 @@ class FilmMaker:
         """First samples of all of it for the colours, then every picture."""
         for number in range(SAMPLES):
             frame = self._first + (self._last - self._first) * number // max(1, SAMPLES - 1)
+            self._board.recall(self._course.led_to(frame))
             self._board.show(self._course.at(frame).view)
             yield self._picture(frame)
         before = self._first - 1
         if before >= 0:
+            self._board.recall(self._course.led_to(before))
             self._board.show(self._course.at(before).view)
         for frame in range(self._first, self._last + 1):
             if (choices := self._course.beginning(frame)) is not None:

@@ -72,6 +72,7 @@ class Ghost:
         size = max(1, round(WIDE * canvas.scale)), max(1, round(WIDE * rect[3] / rect[2] * canvas.scale))
 
         def make() -> pygame.Surface:
+            board.recall(self._course.led_to(frame))
             board.show(self._course.at(frame).view)
             whole = Canvas(pygame.Surface(canvas.surface.get_size()), canvas.type, canvas.pictures)
             board.draw_scene(whole, rect)

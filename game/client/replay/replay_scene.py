@@ -158,6 +158,7 @@ class ReplayScene(Scene):
         if frame > 0:
             action = self.course.action_at(frame)
             first = self.course.ends[action - 1] + 1 if self.over and action else frame
+            self.board.recall(self.course.led_to(first - 1))
             self.board.show(self.course.at(first - 1).view)
             if action:
                 self.board.watch(self.course.choices_at(action))

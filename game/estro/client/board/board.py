@@ -84,6 +84,9 @@ class EstroBoard(CardBoard):
 
     # ---- views and events ----
 
+    def recall(self, events: Iterable[Event]) -> None:
+        self.motion.course.recall(events)
+
     def step(self, events: Sequence[Event], view: View) -> float:
         before, self.view = self.view, seen(view)
         self._views += 1

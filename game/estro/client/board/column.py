@@ -13,6 +13,7 @@ from game.estro.client.art.marks import draw_estro, draw_owner
 from game.estro.client.art.palette import EDGE, GAIN, GOLD, INK, LINE, LOSS, PANEL, QUIET, SECOND, TEXT, light
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.board import places as lay
+from game.estro.client.board.last_blow import draw_last_blow
 from game.estro.client.board.now import Now
 from game.estro.client.board.outcomes import Count, Row, counts_of, rows_after, rows_of
 from game.estro.client.board.reasons import why_not_end
@@ -33,6 +34,7 @@ def draw_column(canvas: Canvas, now: Now) -> None:
     """All of the right column; a card of an open pile lies where the question stands."""
     if now.opened is None:
         _draw_question(canvas, now)
+        draw_last_blow(canvas, now)
     found = plates(now)
     onward = now.choosing.onward
     for key, rect in found:

@@ -8,6 +8,7 @@ from game.estro.client.art.palette import GROUND, INK, LINE, SECOND, TEXT, neon
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.board import places as lay
 from game.estro.client.board.fights import VERDICT
+from game.estro.client.board.last_blow import blow_of
 from game.estro.client.board.now import Now
 from game.estro.client.board.odds import foreseen
 from game.estro.client.board.sum_words import deciding, estro_of, signed
@@ -26,7 +27,11 @@ def draw_deciding(canvas: Canvas, now: Now) -> None:
         if not sums.covered:
             _draw(canvas, now, sums, (now.words.say("Before the dice"), ""))
         return
-    fight = now.motion.fights.shown
+    blow, fight = blow_of(now), now.motion.fights.shown
+    if blow is not None:
+        if blow.sums is not None and not blow.sums.covered:
+            _draw(canvas, now, blow.sums, deciding(now, blow.sums, True))
+        return
     if fight is None or fight.sums is None or fight.sums.covered or fight.share(VERDICT, 1.0) <= 0:
         return
     _draw(canvas, now, fight.sums, deciding(now, fight.sums, fight.verdict != "resists"))
