@@ -22,6 +22,7 @@ from game.estro.client.board import places as lay
 from game.estro.client.board.board import EstroBoard
 from game.estro.client.board.gloss import _place as gloss_place
 from game.estro.client.board.gloss import items_of
+from game.estro.client.board.odds import _told_of_covered, _told_of_known
 from game.estro.client.board.outcomes import counts_of, rows_of
 from game.estro.client.board.picture import draw_table
 from game.estro.client.board.reasons import why_no_attacker, why_no_target, why_not_end, why_not_play
@@ -461,13 +462,34 @@ def test_what_the_computer_is_about_to_do_is_no_question_to_who_looks_on() -> No
     """Its only action is pointed at before it is played (as every scene does); no plate offers it here."""
     match = turn()
     board = board_of(match, seat=1)
-    ends = next(action for action in match.actions() if action.verb == "play")
-    board.offer(MatchChoices(match, 1, (ends,)))
-    board.point(ends)
+    plays = next(action for action in match.actions() if action.verb == "play")
+    board.offer(MatchChoices(match, 1, (plays,)))
+    board.point(plays)
     assert not board.now.asked
     assert question(board.now)[0] == "Player 1 decides"
+    assert why_not_end(board.now) == ""
     match.play("play #14 down")
     look(board, match)
     (end,) = [action for action in match.actions() if action.verb == "end"]
     board.offer(MatchChoices(match, 1, (end,)))
     assert not [spot for spot in board.now.spots if spot.key == ("go", "end")]
+
+
+def test_a_covered_card_whose_face_is_seen_is_told_of_by_what_it_is() -> None:
+    """Gapuvo, covered, may be known to its player alone (rules, 5.2): nothing of it is said to be unknown there."""
+    board = board_of(turn())
+    known = [text for *_, text in _told_of_known(board.now, "gapuvo")]
+    assert known == ["A covered card", "Any attack destroys it, without dice, unless its Gift is for that."]
+    assert [text for *_, text in _told_of_known(board.now, "nyxil")][1] == "Ambush"
+    assert "Not known: its estro, its stats, its Gift." in [text for *_, text in _told_of_covered(board.now)]
+
+
+def test_in_the_window_of_an_own_attack_it_is_not_asked_for_an_answer() -> None:
+    """Granito opens to who attacks (rules, 5.4.4), before the other is asked."""
+    match = turn("granito")
+    match.play("attack #10 #42")
+    board = board_of(match)
+    assert board.now.asked
+    assert question(board.now) == ("Use the zone Gift?", "Zarek attacks Hulgam")
+    match.play("pass")
+    assert question(board_of(match, seat=1).now)[0] == "Do you answer?"

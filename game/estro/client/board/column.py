@@ -42,7 +42,8 @@ def draw_column(canvas: Canvas, now: Now) -> None:
         _draw_plate(canvas, now, key, rect, gold)
     low = found[-1][1][1] + found[-1][1][3] + lay.PLATES_GAP if found else _top(now)
     _draw_held(canvas, now)
-    _draw_previewed(canvas, now, low)
+    if ("zone",) not in dict(found):  # its plate tells each of its cards
+        _draw_previewed(canvas, now, low)
     said = why_not_end(now) if now.choosing.picked is None else ""
     if said:
         _draw_shut(canvas, now, (lay.QUESTION[0], low, lay.QUESTION[2], HEAD + 6), said)

@@ -1,7 +1,11 @@
 """Before an attack: what is known of both sums, and what each throw of the dice would come to."""
 
+from collections.abc import Iterator
+
+from game.client.cardtable.seen import card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas
+from game.client.drawing.theme import Colour
 from game.engine.account import Account
 from game.engine.action import Action
 from game.estro.client.art.palette import EDGE, GAIN, INK, LINE, LOSS, QUIET, SECOND, TEXT, light, pale
@@ -14,6 +18,8 @@ from game.estro.client.board.sum_words import estro_of, stat_of
 from game.estro.client.board.sums import lines_of, sums_by
 from game.estro.engine.charts import FACES, FAVOURS, THROWS
 
+Told = tuple[str, float, Colour, str]
+"""A paragraph with how it is set."""
 FIGHTS = ("attack", "redirect")
 GOING_ON, PASSING = ("zone", "pass", "go_on"), ("pass", "go_on")
 CELL, LARGE_CELL, LEFT_OF, HEAD, GRID_LOW = 17.0, 20.0, 468.0, 18.0, 422.0
@@ -115,22 +121,44 @@ def _draw_count(canvas: Canvas, now: Now, account: Account, x: float, y: float) 
 
 
 def _draw_covered(canvas: Canvas, now: Now, account: Account) -> None:
-    """Of a covered target: what is known, and what is not."""
+    """Of a covered target: what is known, and what is not; of one whose face is seen here, whether it falls."""
     words, x, w = now.words, 436.0, 314.0
-    gifts = words.series(words.teller.name("mechanic", gift) for gift in HIDDEN)
-    told = (
-        (faces.TITLE, 20.0, TEXT, words.say("A covered card")),
-        (faces.BOLD, 15.0, TEXT, words.say("Known: it has no sum. Any attack destroys it, without dice.")),
-        (faces.TEXT, 15.0, SECOND, words.say("Not known: its estro, its stats, its Gift.")),
-        (faces.TEXT, 15.0, SECOND, words.say("Only a Gift for that keeps it: {gifts}.", gifts=gifts)),
-    )
+    ident = account.sides[1].entity
+    face = (card_of(now.view, ident) or {}).get("card")
     y = 196.0
-    for face, size, ink, text in told:
-        y += canvas.paragraph(text, (x, y, w, 60), face, size, ink, 1.2, CENTRE) + 9
+    for font, size, ink, text in _told_of_known(now, str(face)) if face else _told_of_covered(now):
+        y += canvas.paragraph(text, (x, y, w, 80), font, size, ink, 1.2, CENTRE) + 9
     action = fight_of(now)
     changes = now.foresight.changes(action) if now.foresight is not None and action is not None else None
-    if changes is not None:
-        odds = round(100 * burns(changes, account.sides[1].entity))
+    if changes is None:
+        return
+    odds = round(100 * burns(changes, ident))
+    if face and odds in (0, 100):
+        name = name_of(now, ident)
+        said = words.say("{card} falls", card=name) if odds else words.say("{card} holds", card=name)
+        canvas.text(said, AXIS, y + 26, faces.TITLE, 20, LOSS if odds else GAIN, CENTRE, width=w)
+    else:
         draw_strokes(canvas, str(odds), AXIS - 30, y + 36, 30, TEXT, RIGHT, glow=0.5, hot=0.5)
         said = words.say("in 100 deals it falls")
         canvas.text(said, AXIS - 18, y + 36, faces.BOLD, 15, SECOND, width=x + w - AXIS + 18)
+
+
+def _told_of_covered(now: Now) -> Iterator[Told]:
+    """What can be said of any covered card."""
+    words = now.words
+    gifts = words.series(words.teller.name("mechanic", gift) for gift in HIDDEN)
+    yield faces.TITLE, 20.0, TEXT, words.say("A covered card")
+    yield faces.BOLD, 15.0, TEXT, words.say("Known: it has no sum. Any attack destroys it, without dice.")
+    yield faces.TEXT, 15.0, SECOND, words.say("Not known: its estro, its stats, its Gift.")
+    yield faces.TEXT, 15.0, SECOND, words.say("Only a Gift for that keeps it: {gifts}.", gifts=gifts)
+
+
+def _told_of_known(now: Now, face: str) -> Iterator[Told]:
+    """What can be said of a covered card to who knows it: what its Gift does, if it works while it is covered."""
+    words = now.words
+    yield faces.TITLE, 20.0, TEXT, words.say("A covered card")
+    if words.form(face).mechanic in HIDDEN:
+        yield faces.BOLD, 15.0, TEXT, words.gift(face)
+        yield faces.TEXT, 15.0, SECOND, words.text(face)
+    else:
+        yield faces.BOLD, 15.0, TEXT, words.say("Any attack destroys it, without dice, unless its Gift is for that.")

@@ -22,7 +22,7 @@ def why_not_play(now: Now, ident: int) -> str:
 def why_not_end(now: Now) -> str:
     """Why the turn can not be ended yet; empty if it can, or if it is somebody else's."""
     choices = now.choosing.choices
-    found = choices.why_not("end") if choices is not None and now.pending == "main" else None
+    found = choices.why_not("end") if choices is not None and now.asked and now.pending == "main" else None
     return now.words.say("Play a card first") if found is not None and found[0] == "must_play" else ""
 
 

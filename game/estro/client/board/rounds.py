@@ -82,7 +82,9 @@ def short_warning(now: Now) -> str:
     """The same, where text is large."""
     words, turn = now.words, check_from(now)
     return (
-        words.say("Turn {turn}: no empty field", turn=turn) if now.view["turn"] < turn else words.say("No empty field")
+        words.say("Turn {turn}: empty field loses", turn=turn)
+        if now.view["turn"] < turn
+        else words.say("Empty field loses")
     )
 
 

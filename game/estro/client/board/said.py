@@ -32,7 +32,7 @@ def question(now: Now) -> tuple[str, str]:
         "target": (words.say("Choose a card"), _because(now)),
         "estro": (words.say("Choose an estro"), _because(now)),
         "discard": (words.say("Discard a card"), _because(now) if source else words.say("More than your hand limit.")),
-        "respond": (words.say("Do you answer?"), _window(now)),
+        "respond": (words.say("Use the zone Gift?") if _attacks(now) else words.say("Do you answer?"), _window(now)),
         "save": (
             words.say("Save {card}?", card=name_of(now, int(dying["id"])) if dying is not None else Called("")),
             words.say("Your zone Gift is open now."),
@@ -76,6 +76,13 @@ def _because(now: Now) -> str:
     name = now.words.teller.gift(gift["mechanic"]) if gift.get("mechanic") else ""
     source = name_of(now, int(gift["source"]))
     return now.words.say("{name}: {text}", name=source, text=name) if name else source
+
+
+def _attacks(now: Now) -> bool:
+    """Whether the window is that of an own attack, which nobody answers (5.4.4)."""
+    attack = now.view.get("attack") or {}
+    attacker = card_of(now.view, int(attack["attacker"])) if attack and not now.view.get("gift") else None
+    return attacker is not None and attacker["controller"] == now.seat
 
 
 def _window(now: Now) -> str:
