@@ -41,14 +41,13 @@ static void change(int stat[ESTRO_STATS], int zone_gift)
 
 void es_ready_fighter(const context *x, const estro_card *c, int attacks, int zone_gift, es_fighter *out)
 {
-    int stat[ESTRO_STATS], rest = 0, primary = c->estro - 1;
+    int stat[ESTRO_STATS], rest = 0, primary = c->estro - 1, added = in_combat(x, c, attacks);
     const estro_face *f = gift_of(x, c);
     es_raw(x, c, stat);
     change(stat, zone_gift);
     for (int i = 0; i < ESTRO_STATS; i++) rest += i == primary ? 0 : clamped(stat[i], 0, ESTRO_MOST);
     for (int die = 0; die < 2; die++) {
-        int more = in_combat(x, c, attacks) + (die ? ES_DIE_BONUS : 0);
-        out->primary[die] = (int16_t)clamped(stat[primary] + more, 0, ESTRO_MOST);
+        out->primary[die] = (int16_t)clamped(stat[primary] + added + (die ? ES_DIE_BONUS : 0), 0, ESTRO_MOST);
         out->tot[die] = (int16_t)(rest + out->primary[die]);
     }
     out->plain = (int16_t)clamped(stat[primary], 0, ESTRO_MOST);

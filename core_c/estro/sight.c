@@ -13,6 +13,17 @@ static int falls(const context *x, int player, const estro_card *c)
     return face_of(x, c)->trigger == ES_TRIGGER_COVERED ? 0 : ES_CASES;
 }
 
+/* A card as an attacker and as a target: mostly it is the same as both. */
+static void ready_both(const context *x, const estro_card *c, es_fighter *attacker, es_fighter *target)
+{
+    int trigger = gift_of(x, c)->trigger;
+    es_ready_fighter(x, c, 1, 0, attacker);
+    if (trigger == ES_TRIGGER_ATTACK || trigger == ES_TRIGGER_DEFEND || game_of(state(x))->attacker == c->id)
+        es_ready_fighter(x, c, 0, 0, target);
+    else
+        *target = *attacker;
+}
+
 static void look_at(const context *x, int player, const es_list *field, es_side *out)
 {
     const estro *m = state(x);
@@ -22,11 +33,7 @@ static void look_at(const context *x, int player, const es_list *field, es_side 
         const estro_card *c = out->card[i] = card_of(m, field->id[i]);
         out->fixed[i] = is_down(c) ? falls(x, player, c) : -1;
         if (is_down(c)) continue;
-        int trigger = gift_of(x, c)->trigger;
-        es_ready_fighter(x, c, 1, 0, &out->attacker[i]);
-        out->target[i] = out->attacker[i];
-        if (trigger == ES_TRIGGER_ATTACK || trigger == ES_TRIGGER_DEFEND || game_of(m)->attacker == c->id)
-            es_ready_fighter(x, c, 0, 0, &out->target[i]);
+        ready_both(x, c, &out->attacker[i], &out->target[i]);
         out->bulwarks += trait_of(&out->target[i], ES_OPERATION_BULWARK);
     }
 }
@@ -84,8 +91,7 @@ int es_worst(const es_sight *s, int player, const es_fighter *target)
 int es_standing(const es_sight *s, const estro_card *c)
 {
     es_fighter attacker, target;
-    es_ready_fighter(s->x, c, 1, 0, &attacker);
-    es_ready_fighter(s->x, c, 0, 0, &target);
+    ready_both(s->x, c, &attacker, &target);
     int best = c->stunned ? 0 : es_best(&s->side[1 - c->controller], &attacker);
     return (600 * best - 500 * es_worst(s, c->controller, &target)) / ES_CASES;
 }
