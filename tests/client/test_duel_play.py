@@ -601,6 +601,22 @@ def test_the_chances_are_those_of_the_seat(window: Any) -> None:
     assert scene.odds.chance(last) == (1.0 if won == 1 else 0.0)
 
 
+def test_the_curve_of_the_chances_turns_over_with_the_seat(window: Any) -> None:
+    scene = window.open(ReplayScene(window.stage, finished()))
+    scene.odds.wait()
+    scene.odds.values[:] = [1.0] * len(scene.odds.values)  # whoever sits first wins all the time
+
+    def seen(seat: int) -> bytes:
+        scene.look_from(seat)
+        window.press("end")
+        window.pass_time(1.0)
+        window.draw()
+        x, y, w, h = map(round, scene.surroundings.timeline.rect)
+        return pygame.image.tobytes(window.canvas.surface.subsurface((x, y, w // 2, h // 2)), "RGB")
+
+    assert seen(0) != seen(1)
+
+
 def test_a_match_under_way_hides_the_other_hand_from_who_watches_it(window: Any) -> None:
     play = window.play(game.new("spellchain", 11, PEOPLE, ("human", "human")), beat=NEVER)
     play.play("keep")

@@ -192,7 +192,7 @@ class Timeline(Widget):
             ("past", PAST, 0.5, (x, area[1], head - x, area[3])),
             ("future", FUTURE, 0.24, (head, area[1], x + w - head, area[3])),
         ):
-            key = ("curve", name, self.course.record.id, self.known)
+            key = ("curve", name, self.course.record.id, self.known, self.odds.seat)
             with canvas.clipped(clip):
                 canvas.picture(key, *area, lambda p, c=colour, s=strong: self._paint_curve(p, area, c, s))  # type: ignore[misc]
 
