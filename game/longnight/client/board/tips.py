@@ -77,6 +77,8 @@ class Tips:
         die: Mapping[str, Any] | None = next((die for die in now.view["dice"] if die["id"] == key[1]), None)
         if die is None or die["die"] == "ai":
             return None
+        if "state" not in die:  # it has just left the row
+            return self._dice(now, die["die"])
         return self._dice(
             now, die["die"], self._text(f"die_state {die['state']}"), self._may(now, die), self._owed(now, die)
         )
