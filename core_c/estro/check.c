@@ -92,94 +92,7 @@ static void check_turn(const context *x, findings *f)
         find(f, ES_FAULT_HAND, ESTRO_PLAYER + g->active, m->hand[g->active].count);
 }
 
-/* ---- what is under way ---- */
-
-static int is_nothing_or_card(const estro *m, int id)
-{
-    return !id || is_card(m, id);
-}
-
-static void check_attack(const context *x, findings *f)
-{
-    const estro *m = state(x);
-    const estro_game *g = game_of(m);
-    const estro_under *now = &m->beside.now;
-    int wrong = (g->attacker != 0) != (g->target != 0) || (g->attacker != 0) != (now->step != 0) || now->step < 0 || now->step > 9
-                || (!g->attacker && (g->roll_1 || g->roll_2)) || (g->roll_1 != 0) != (g->roll_2 != 0) || g->roll_1 < 0
-                || g->roll_1 > 6 || g->roll_2 < 0 || g->roll_2 > 6 || !is_nothing_or_card(m, g->attacker) || !is_nothing_or_card(m, g->target)
-                || !is_nothing_or_card(m, now->saved);
-    for (int i = 0; i < 2; i++)
-        wrong |= !is_nothing_or_card(m, now->mod_id[i]) || !is_nothing_or_card(m, now->doubled[i]) || !is_nothing_or_card(m, now->exchanged[i])
-                 || now->mod[i] < -ESTRO_MOST || now->mod[i] > ESTRO_MOST;
-    if (wrong) find(f, ES_FAULT_ATTACK, g->attacker, now->step);
-}
-
-static void check_gift(const context *x, findings *f)
-{
-    const estro *m = state(x);
-    const estro_game *g = game_of(m);
-    const estro_under *now = &m->beside.now;
-    if (!g->gift_source) {
-        if (now->trigger || now->gift_step || g->gift_card || g->gift_target_1 || g->gift_target_2) find(f, ES_FAULT_GIFT, 0, g->gift_card);
-        return;
-    }
-    if (!is_card(m, g->gift_source) || g->gift_card < 1 || g->gift_card >= rules(x)->faces) {
-        find(f, ES_FAULT_GIFT, g->gift_source, g->gift_card);
-        return;
-    }
-    const estro_face *face = &rules(x)->face[g->gift_card];
-    int most = face->choices + face->dyes + face->discards;
-    if (!is_nothing_or_card(m, g->gift_target_1) || !is_nothing_or_card(m, g->gift_target_2) || now->player < 0 || now->player > 1
-        || now->gift_step < ES_STEP_CHOOSE || now->gift_step > ES_STEP_RESOLVE || now->op < 0 || now->op > face->ops || now->choices < 0
-        || now->choices > most || !is_nothing_or_card(m, now->by) || !is_nothing_or_card(m, now->went) || !is_nothing_or_card(m, now->price)
-        || now->trigger <= ES_TRIGGER_NONE || now->trigger > ES_TRIGGER_COMBAT || now->estro < 0 || now->estro >= ES_ESTROS)
-        find(f, ES_FAULT_GIFT, g->gift_source, g->gift_card);
-}
-
-static void check_queue(const context *x, findings *f)
-{
-    const estro *m = state(x);
-    const estro_under *now = &m->beside.now;
-    if (now->round < 0 || now->round > now->waiting) find(f, ES_FAULT_QUEUE, 0, now->round);
-    for (int i = 0; i < now->waiting; i++) {
-        const estro_waiting *w = &m->beside.wait[i];
-        if (!is_card(m, w->source) || w->player < 0 || w->player > 1 || w->trigger <= ES_TRIGGER_NONE || w->trigger > ES_TRIGGER_COMBAT
-            || !is_nothing_or_card(m, w->by))
-            find(f, ES_FAULT_QUEUE, w->source, i);
-    }
-    for (int i = 0; i < now->rolls; i++)
-        if (m->beside.roll[i] < 1 || m->beside.roll[i] > 6) find(f, ES_FAULT_ROLLS, 0, m->beside.roll[i]);
-}
-
-/* Whether what is pending has something behind it. */
-static int has_ground(const context *x)
-{
-    const estro *m = state(x);
-    const estro_game *g = game_of(m);
-    const estro_under *now = &m->beside.now;
-    int chooses = g->gift_source && now->gift_step == ES_STEP_CHOOSE && g->chooser == now->player;
-    int resolves = g->gift_source && now->gift_step == ES_STEP_RESOLVE && now->op < rules(x)->face[g->gift_card].ops;
-    int word = resolves ? ((const cards_step *)cards_node(x, rules(x)->face[g->gift_card].op[now->op].at))->word : 0;
-    int asks = word == CARDS_WORD_DISCARD || word == CARDS_WORD_LOOK;
-    switch (g->pending) {
-    case ES_PENDING_NONE: return !g->attacker && !g->gift_source && !g->doomed && !now->waiting && g->phase == ES_PHASE_MAIN;
-    case ES_PENDING_TARGET: {
-        int next = chooses ? es_next_choice(x) : ES_CHOICE_NONE;
-        return next == ES_CHOICE_TARGET || next == ES_CHOICE_PRICE || asks;
-    }
-    case ES_PENDING_ESTRO: return chooses && es_next_choice(x) == ES_CHOICE_ESTRO;
-    case ES_PENDING_DISCARD: return asks || (!g->gift_source && g->phase == ES_PHASE_END && g->chooser == g->active);
-    case ES_PENDING_RESPOND:
-        if (g->gift_source) return now->gift_step == ES_STEP_ANSWER && g->chooser != now->player;
-        return g->attacker && now->step == 4;
-    case ES_PENDING_SAVE:
-        return g->doomed && in_field(card_of(m, g->doomed)) && card_of(m, g->doomed)->controller == g->chooser
-               && (resolves || (!g->gift_source && g->attacker && now->step == 8));
-    case ES_PENDING_REDIRECT: return g->attacker && is_up(card_of(m, g->attacker)) && g->chooser == g->active;
-    case ES_PENDING_REROLL: return g->attacker && now->step == 7 && g->roll_1 && is_up(card_of(m, g->attacker)) && is_up(card_of(m, g->target));
-    default: return 0;
-    }
-}
+/* ---- what is asked ---- */
 
 static void check_pending(const context *x, findings *f)
 {
@@ -187,13 +100,9 @@ static void check_pending(const context *x, findings *f)
     const estro_game *g = game_of(m);
     action list[MATCH_ACTIONS];
     if (m->head.over) return;
-    if (!is_nothing_or_card(m, g->doomed) || (g->doomed != 0) != (g->pending == ES_PENDING_SAVE) || (g->doomed != 0) != (g->cause != 0)
-        || !is_nothing_or_card(m, m->beside.now.doomed_by) || !is_nothing_or_card(m, m->beside.now.stands_for)) {
-        find(f, ES_FAULT_DOOMED, g->doomed, g->cause);
-        return;
-    }
+    es_check_doomed(x, f);
     if (f->count) return; /* what is pending may not be looked at while other things are wrong */
-    if (g->chooser < 0 || g->chooser > 1 || !has_ground(x) || !es_actions(x->content, x->match, list))
+    if (g->chooser < 0 || g->chooser > 1 || !es_has_ground(x) || !es_actions(x->content, x->match, list))
         find(f, ES_FAULT_PENDING, ESTRO_PLAYER + g->chooser, g->pending);
 }
 
@@ -203,9 +112,9 @@ static void judge(const context *x, findings *f)
     check_cards(x, f);
     if (f->count) return;
     check_turn(x, f);
-    check_attack(x, f);
-    check_gift(x, f);
-    check_queue(x, f);
+    es_check_attack(x, f);
+    es_check_gift(x, f);
+    es_check_queue(x, f);
     check_pending(x, f);
 }
 
@@ -217,22 +126,26 @@ int es_check(const content *c, const match *m, fault *out, int capacity)
     return f.count;
 }
 
-/* What follows from the rest of an attack, where a position leaves it out: a target that has left has gone to the
- * Incinerator, dice come after `brace`, who is asked to roll again has been asked, a covered card stays once its Gift
- * has said so, and who is doomed in an attack without dice was covered. */
-static void complete_attack(estro *m)
+/* What follows from the rest of an attack, where a position leaves it out: its Gift has begun, a target that has left has
+ * gone to the Incinerator, dice come after `brace`, who is asked has been asked, and the attacker's player before the
+ * other, a covered card stays once its Gift has said so, and who is doomed in an attack without dice was covered. */
+static void complete_attack(context *x)
 {
+    estro *m = state(x);
     const estro_game *g = game_of(m);
     estro_under *now = &m->beside.now;
-    if (!g->attacker) return;
-    if (now->step >= 8 && is_card(m, g->target) && !in_field(card_of(m, g->target))) now->fell = 1;
+    if (!g->attacker || !is_card(m, g->attacker) || !is_card(m, g->target)) return;
+    if (now->step == 2) now->step = 3;
+    if (now->step >= 8 && !in_field(card_of(m, g->target))) now->fell = 1;
     if (g->roll_1) now->braced = 1;
+    if (g->pending == ES_PENDING_RESPOND && !g->gift_source && (g->chooser == 0 || g->chooser == 1)) es_ask_in_turn(x);
     if (g->pending == ES_PENDING_REROLL && !now->rolled) now->rolled = g->chooser == g->active ? 1 : 3;
     if (now->trigger == ES_TRIGGER_COVERED && !now->stays) now->stays = now->op ? 2 : 1;
     if (g->doomed && g->doomed == g->target && !g->roll_1 && !g->gift_source) now->was_down = 1;
 }
 
-/* In phase `end` what is pending is the discard; the choices that a Gift has made are those that are there. */
+/* In phase `end` what is pending is the discard; the choices that a Gift has made are those that are there, or all of
+ * them once it is answered; a play Gift may have been turned up; who is to choose of what he looks at has seen it. */
 static void complete(context *x)
 {
     estro *m = state(x);
@@ -244,7 +157,11 @@ static void complete(context *x)
     }
     if (now->gift_step == ES_STEP_CHOOSE && !now->choices)
         now->choices = (int16_t)((g->gift_target_1 != 0) + (g->gift_target_2 != 0) + (now->estro != 0));
-    complete_attack(m);
+    if (now->gift_step > ES_STEP_CHOOSE && now->trigger <= ES_TRIGGER_ATTACK && !now->choices)
+        now->choices = (int16_t)es_all_choices(&rules(x)->face[g->gift_card]);
+    if (now->trigger == ES_TRIGGER_FLIP && rules(x)->face[g->gift_card].trigger == ES_TRIGGER_PLAY) now->trigger = ES_TRIGGER_PLAY;
+    complete_attack(x);
+    es_see_options(x);
     es_measure(m);
     m->traits[0] = m->traits[1] = UINT32_MAX; /* until the cards have been judged */
 }

@@ -16,6 +16,7 @@
  *     odds.c      both dice, counted: 36 cases
  *     account.c   a combat's two sums beside each other, what decided it; each throw of an attack that is not made yet
  *     check.c     what must hold; positions
+ *     grounds.c   whether what is under way fits together, and what is asked has something behind it
  *     redeal.c    what a viewer does not know, dealt anew
  *     sight.c     what the next three look at: both fields, and what an action would change there
  *     policy.c    the quick policy
@@ -299,6 +300,14 @@ int es_odds(const context *x, const estro_card *attacker, const estro_card *targ
 /* ---- check.c, redeal.c, refusals.c, policy.c, evaluate.c ---- */
 int es_check(const content *c, const match *m, fault *out, int capacity);
 int es_load(context *x, fault *out, int capacity);
+void es_check_attack(const context *x, findings *f);
+void es_check_gift(const context *x, findings *f);
+void es_check_queue(const context *x, findings *f);
+void es_check_doomed(const context *x, findings *f);
+int es_has_ground(const context *x); /* of what is pending, nothing else being wrong */
+int es_all_choices(const estro_face *face);
+void es_see_options(context *x); /* who is to choose of what he looks at has seen it */
+void es_ask_in_turn(context *x); /* who decides in a window has been asked, and the attacker's player before */
 void es_redeal(const content *c, match *m, int viewer, rng *r);
 int es_refusal(const content *c, const match *m, action a, int16_t about[2]);
 void es_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);

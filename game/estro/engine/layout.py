@@ -143,7 +143,7 @@ def _player() -> Kind:
         tags("estro_player_derived"),
         Field("plays", whole(0, lib.ESTRO_MOST_PLAYS)),
         Field("plays_max", whole(1, lib.ESTRO_MOST_PLAYS), 1),
-        Field("attacks", whole(0, 9)),
+        Field("attacks", whole(0, 4)),
         Field("attacks_max", whole(0, 9), 2),
         *(Field(tag, flag()) for tag in ("truce", "hush", "zone_used")),
         *(Field(tag, NUMBER, derived=True) for tag in tags("estro_player_derived")),

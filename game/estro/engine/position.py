@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.engine.cardgame import positions
+from game.engine.content import one_of
 from game.engine.core import lib
 from game.engine.decks import deck_items
 from game.engine.errors import BadPosition
@@ -30,7 +31,13 @@ NEEDED = ("title", "turn", "phase", "active", "zone", "players", "cards")
 CARD_KEYS = (*("id", "card", "owner", "controller", "zone", "pos", "face", "estro", "known", *form.LISTS, *form.MARKS),)
 PLAYER_KEYS = ("plays", "plays_max", "attacks", "attacks_max", "truce", "hush", "zone_used")
 OF_PENDING = ("kind", "player", "options", "card", "cause")
-"""What is said of the choice that is pending; the last three must be as they follow from the rest."""
+"""What is said of the choice that is pending. Its options always follow from the rest, and are not looked at."""
+OF_UP_CARDS = ("extra", "used", "turned", "shield", "stunned", "silenced", "field_mod", "turn_mod")
+"""Marks and changes that only a card has that lies face up."""
+IN_FIELD = ("attacks", "fresh", "home")
+"""Marks that only a card in a field has."""
+DRAWN, DECIDED = ("both_empty",), ("field_empty", "no_cards", "concede")
+"""Reasons that make nobody win, and such as always make somebody win."""
 OPTION_KEYS = ("decks", "first", "zone", "open_lists", "check_from")
 MOST_PLACED = dict.fromkeys(PILES, lib.ESTRO_HELD)
 NUMBERS_OF_LISTS = {"base": (0, form.MOST)}
@@ -125,7 +132,11 @@ def _result(position: Mapping[str, Any]) -> tuple[int, int] | None:
         raise BadPosition(
             "{place}: {reason}", place="result", reason=Said("phase over goes with a result, and only it")
         )
-    return positions.result_of(result, REASONS)
+    found = positions.result_of(result, REASONS)
+    if result is not None and result["reason"] in (DECIDED if result.get("winner") is None else DRAWN):
+        said = "null" if result["reason"] in DRAWN else one_of(("0", "1"))
+        raise amiss("result.winner", said, result.get("winner"))
+    return found
 
 
 def read_options(options: Any, cards: Mapping[str, Card]) -> Json:
@@ -212,11 +223,23 @@ def _card(card: Json, printed: Card, where: str) -> Json:
             zone=zone,
         )
     face = word_of(card.get("face", "up"), ("up", "down"), f"{where}.face") if zone == "field" else None
+    _check_marks(card, face, where)
     thing = {**card, "controller": controller}
     if face:
         thing["face"] = face
     thing.setdefault("known", _known(owner, controller, zone, face))
     return _values(thing, printed, where)
+
+
+def _check_marks(card: Json, face: str | None, where: str) -> None:
+    """Marks and changes stand where they can be (rules, section 14)."""
+    for tag in (*(OF_UP_CARDS if face != "up" else ()), *(IN_FIELD if face is None else ())):
+        value = card.get(tag)
+        if any(value) if isinstance(value, list | tuple) else value:
+            what = (
+                Said("none on a card that does not lie face up") if tag in OF_UP_CARDS else Said("none out of a field")
+            )
+            raise amiss(f"{where}.{tag}", what, value)
 
 
 def _values(thing: Json, printed: Card, where: str) -> Json:

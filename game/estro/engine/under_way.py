@@ -21,10 +21,13 @@ from game.estro.engine.vocabulary import CAUSES, ESTRI, STEPS, TRIGGERS, UNDER, 
 
 WORDS = "under_way"
 """Where the words lie among the tables."""
-PAIRED = ("doubled", "exchanged")
+PAIRED = {"doubled": "illusio", "exchanged": "granito"}
+"""What the Zone's Gift does for an attack, and in which Zone."""
 OF_ATTACK = ("saved", "fell", "braced", "stays")
 """Of an attack, beside what the contract names."""
 OF_GIFT = ("choices", "price", "by", "went")
+GIFT_STEP = 2
+"""The step of an attack in which its own Gift works; the core counts the step that comes next."""
 LARGEST = 999
 
 
@@ -97,7 +100,8 @@ class Written:
         return found
 
     def _attack(self, game: Mapping[str, Any], now: Mapping[str, int]) -> Json:
-        shown: Json = {"attacker": game["attacker"], "target": game["target"], "step": now["step"]}
+        step = GIFT_STEP if TRIGGERS[now["trigger"]] == "attack" else now["step"]
+        shown: Json = {"attacker": game["attacker"], "target": game["target"], "step": step}
         if game["pending"] == "respond" and not game["gift_source"]:
             shown["window"] = game["chooser"]
         shown["asked"] = _players(now["asked"])
@@ -176,10 +180,12 @@ class Reading:
         game: Json = {}
         if position.get("attack") is not None:
             self._attack(position["attack"], known, game, now)
+            _fits(position)
         if position.get("gift") is not None:
             self._gift(position["gift"], known, game, now)
         if position.get("doomed") is not None:
             self._doomed(position["doomed"], known, game, now)
+            _is_doomed(position, position["doomed"])
         queue = self._queue(position, known, now)
         rolls = _rolls(position)
         now["waiting"], now["rolls"] = len(queue), len(rolls)
@@ -276,6 +282,25 @@ class Reading:
         if text not in having:
             raise amiss(f"{where}.text", one_of(having), text)
         return str(text)
+
+
+def _fits(position: Mapping[str, Any]) -> None:
+    """Whose window it is, where an attack says so: his who decides; what the Zone's Gift did, it can do."""
+    attack, pending = position["attack"], position.get("pending")
+    window = attack.get("window")
+    if window is not None and isinstance(pending, Mapping) and window != pending.get("player"):
+        raise amiss("attack.window", str(pending.get("player")), window)
+    for key, zone in PAIRED.items():
+        if attack.get(key) and position.get("zone") != zone:
+            raise amiss(f"attack.{key}", Said("none in this Zone"), attack[key])
+
+
+def _is_doomed(position: Mapping[str, Any], doomed: Mapping[str, Any]) -> None:
+    """What is asked about is the doomed card, where that is said twice."""
+    pending = position.get("pending")
+    for key in ("card", "cause"):
+        if isinstance(pending, Mapping) and key in pending and pending[key] != doomed.get(key):
+            raise amiss(f"pending.{key}", str(doomed.get(key)), pending[key])
 
 
 def _rolls(position: Mapping[str, Any]) -> tuple[int, ...]:

@@ -20,6 +20,38 @@ from tests.estro.oracle.state import ESTRI, Face, Json, of_view, plain, read
 CARDS = Path(__file__).parents[3] / "assets/estro/cards.toml"
 
 
+AT_WORK = (
+    *(
+        "ward",
+        "aegis",
+        "anchor",
+        "bulwark",
+        "bodyguard",
+        "ambush",
+        "cling",
+        "deny",
+        "parry",
+        "elusive",
+        "daunt",
+        "mire",
+    ),
+    *(
+        "gambler",
+        "sure",
+        "steadfast",
+        "brace",
+        "temper",
+        "muster",
+        "bloom",
+        "avenge",
+        "phoenix",
+        "legacy",
+        "relentless",
+    ),
+)
+"""Gifts that work from the field, whatever their player does."""
+
+
 class Disagreement(AssertionError):
     """The two engines part."""
 
@@ -48,8 +80,7 @@ def board(chance: random.Random, printed: dict[str, Face], gifted: list[str]) ->
     active = chance.randrange(2)
     cards: list[Json] = []
     for owner in range(2):
-        names = chance.sample(gifted, 16) + chance.sample([n for n in printed if n not in gifted], 6)
-        chance.shuffle(names)
+        names = drawn(chance, printed, gifted)
         sizes = (chance.randrange(0, 6), chance.randrange(0, 7), chance.randrange(0, 5), chance.randrange(0, 5))
         ident = 10 + 100 * owner
         for zone, size in zip(("field", "hand", "incinerator", "deck"), sizes, strict=True):
@@ -62,6 +93,16 @@ def board(chance: random.Random, printed: dict[str, Face], gifted: list[str]) ->
     players = [{tag: chance.random() < share for tag, share in shares.items()} for _ in range(2)]
     head = {"title": "estro", "turn": turn, "phase": "main", "active": active, "zone": chance.choice(ESTRI)}
     return {**head, "players": players, "cards": cards}
+
+
+def drawn(chance: random.Random, printed: dict[str, Face], gifted: list[str]) -> list[str]:
+    """Faces for a side's cards, the field's last: in every other case these are such as work from there."""
+    names = chance.sample(gifted, 16) + chance.sample([name for name in printed if name not in gifted], 6)
+    chance.shuffle(names)
+    if chance.random() < 0.5:
+        working = [name for name in gifted if printed[name].gift in AT_WORK and name not in names]
+        names[-5:] = chance.sample(working, 5)
+    return names
 
 
 def marks(chance: random.Random, turn: int, active: bool) -> Json:
