@@ -1,5 +1,6 @@
 """Matches of two at the window: against the computer, two people with a curtain, the clock, windows, the way back."""
 
+import math
 import random
 import time
 from collections.abc import Callable
@@ -682,3 +683,19 @@ def test_a_replay_explains_what_the_pointer_rests_on(window: Any, monkeypatch: p
     assert [row.layer for row in scene.board.layers(4)] == [row.layer for row in match.layers(4)] != []
     scene.handle(point(1270, 10))
     assert scene.board.hover is None
+
+
+@pytest.mark.parametrize("title", ["spellchain", "lirya", "estro"])
+def test_a_clock_that_runs_is_seen_and_told_when_it_has_run_out(window: Any, written: list[str], title: str) -> None:
+    match = game.new(title, 11, {"first": 0}, ("human", "human"))
+    set_pace(window.stage, match.record.id, 1)
+    play = window.play(match, beat=NEVER)
+    window.rest()
+    window.pass_time(0.2)
+    seconds = play.clock.left.seconds
+    written.clear()
+    window.draw()
+    assert any(str(math.ceil(seconds)) in said and said.endswith("s") for said in written), written
+    window.pass_time(seconds + 0.2)
+    assert len(play.match.record) == 1
+    assert play.news.text.startswith("The time is up: ")

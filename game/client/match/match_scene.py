@@ -469,6 +469,8 @@ class MatchScene(Scene):
         self.changed |= now is None or round(now.seconds * TICKS) != round(before.seconds * TICKS)
         if default is None:
             return False
+        done = self.teller.action(self.match.view(self.viewer), default)
+        self.say(self.stage.say("The time is up: {action}.").format(action=done))
         self.play(default)
         return True
 

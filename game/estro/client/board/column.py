@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.client.board_kit.spot import Key
+from game.client.cardtable.gauges import draw_time
 from game.client.cardtable.seen import card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import LEFT, RIGHT, Canvas, Rect
@@ -34,6 +35,7 @@ def draw_column(canvas: Canvas, now: Now) -> None:
     """All of the right column; a card of an open pile lies where the question stands."""
     if now.opened is None:
         _draw_question(canvas, now)
+        draw_time(canvas, now, lay.TIME, GOLD, LOSS, EDGE)
         draw_last_blow(canvas, now)
     found = plates(now)
     onward = now.choosing.onward

@@ -29,6 +29,8 @@ ROW_MIDDLE, ROW_ROOM = 593.0, 710.0
 FAN = Fan(232.0, 590.0, 954.0, 134.0, 126.0, 104.0, 0.0, 0.0, 20.0, 12.0, 6.0, True)
 
 QUESTION: Rect = (976.0, 96.0, 284.0, 66.0)
+TIME: Rect = (976.0, 66.0, 206.0, 6.0)
+"""What is left of the time to decide, above what is asked."""
 PLATES_GAP = 14.0
 PLATES = (172.0, 500.0)
 PLATES_SMALL = (206.0, 644.0)

@@ -5,6 +5,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from game.client.board_kit.panel_words import unbroken
+from game.client.cardtable.gauges import draw_time
 from game.client.cardtable.seen import Thing, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
@@ -15,7 +16,7 @@ from game.client.drawing.theme import Colour, mix, rgb
 from game.client.widgets.keycap import draw_key
 from game.lirya.client.art.card import draw_pane
 from game.lirya.client.art.glass import shadow
-from game.lirya.client.art.palette import BAD, CANDLE, LEAD, RIM, SECOND, SILL, SILL_DEEP, TEXT, side
+from game.lirya.client.art.palette import BAD, CANDLE, EDGE, LEAD, RIM, SECOND, SILL, SILL_DEEP, TEXT, side
 from game.lirya.client.art.piece import draw_boss, frame
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.forecast import passing_of
@@ -36,6 +37,7 @@ def draw_column(canvas: Canvas, now: Now) -> None:
     """All of the right column."""
     chain = now.view.get("chain", ())
     _draw_question(canvas, now)
+    draw_time(canvas, now, lay.TIME, CANDLE, BAD, EDGE)
     if chain:
         _draw_chain(canvas, now, chain)
     for verb, rect in zip(now.going, (lay.GO, lay.SECOND), strict=False):

@@ -28,6 +28,8 @@ LOG: Rect = (20.0, 362.0, 156.0, 138.0)
 LOG_OPEN: Rect = (186.0, 60.0, 330.0, 460.0)
 CHAIN: Rect = (960.0, 76.0, 310.0, 420.0)
 QUESTION: Rect = (966.0, 84.0, 300.0, 74.0)
+TIME: Rect = (966.0, 62.0, 216.0, 6.0)
+"""What is left of the time to decide, above what is asked."""
 LINKS_TOP, LINKS_LOW = 172.0, 496.0
 FORECAST: Rect = (966.0, 508.0, 300.0, 202.0)
 GO: Rect = (984.0, 652.0, 264.0, 46.0)
