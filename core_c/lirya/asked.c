@@ -29,7 +29,7 @@ static lirya_asked under_way(const lirya *m)
     const ly_beside *b = &m->beside;
     if (b->now.declaring) return of_item(&b->item[b->now.declaring - 1]);
     if (b->now.running) return of_run(&b->run, b->run.asked && !b->op.kind);
-    return (lirya_asked){.source = game_of(m)->pending == LY_PENDING_SPECIAL ? b->now.asks : (int16_t)0};
+    return (lirya_asked){.source = game_of(m)->pending == LY_PENDING_SPECIAL ? b->now.structure : (int16_t)0};
 }
 
 /* ---- among what ---- */

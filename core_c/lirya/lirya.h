@@ -72,6 +72,7 @@ enum ly_part { LY_PART_MODE, LY_PART_PAYMENT, LY_PART_TARGETS, LY_PART_DONE };
 /* What is under way: words that a position hands on as they are. */
 typedef struct ly_progress {
     int16_t stage, index;       /* of the turn, and which of the stage's things comes next */
+    int16_t structure;          /* of a stage that goes from structure to structure, the one at hand */
     int16_t resolving;          /* the chain has closed */
     int16_t priority, passes;   /* of the window */
     int16_t batch;              /* the number of the latest batch of triggers */
@@ -80,7 +81,7 @@ typedef struct ly_progress {
     int16_t in_operation;       /* an operation goes on card by card */
     int16_t running, choosing;  /* a program is under way; enum ly_choosing */
     int16_t chosen, tested;     /* targets that it has; those that were tested again, as bits */
-    int16_t asks;               /* whom it asks; of a stage, the structure at hand */
+    int16_t asks;               /* whom it asks */
     int16_t told;               /* anomalies that have been told, as bits */
 } ly_progress;
 

@@ -297,7 +297,7 @@ static void step_special(context *x)
     if (!special_of(x, id)) return;
     special_deck(x, id, &count);
     if (count && player_of(m, active)->energy >= face_of(x, c->card)->opens_price[c->level - 1]) {
-        now_of(x)->asks = (int16_t)id;
+        now_of(x)->structure = (int16_t)id;
         ly_ask(x, LY_PENDING_SPECIAL, active);
     }
 }
@@ -305,8 +305,8 @@ static void step_special(context *x)
 void ly_special(context *x, int yes)
 {
     lirya *m = state(x);
-    int id = now_of(x)->asks, count;
-    now_of(x)->asks = 0;
+    int id = now_of(x)->structure, count;
+    now_of(x)->structure = 0;
     if (!yes) return;
     const lirya_card *c = card_of(m, id);
     ly_gain_energy(x, c->controller, -face_of(x, c->card)->opens_price[c->level - 1], 0);
@@ -320,10 +320,10 @@ static void step_end_of_structures(context *x)
 {
     lirya *m = state(x);
     ly_progress *p = now_of(x);
-    if (p->asks) {
-        int id = p->asks;
+    if (p->structure) {
+        int id = p->structure;
         lirya_card *c = card_of(m, id);
-        p->asks = 0;
+        p->structure = 0;
         int n = c->zone == LY_ZONE_STRUCTURES ? value_of(m, c, LY_KEYWORD_SELF_REPAIR) : 0;
         if (n) ly_heal(x, id, n);
         return;
@@ -335,7 +335,7 @@ static void step_end_of_structures(context *x)
     }
     cards_happening h = ly_happening(CARDS_EVENT_TURN_END, LIRYA_PLAYER + game_of(m)->active, 0, game_of(m)->active, 0);
     p->index = card_of(m, id)->order;
-    p->asks = (int16_t)id;
+    p->structure = (int16_t)id;
     ly_note_of(x, &h, id);
 }
 

@@ -1,4 +1,4 @@
-"""The worked examples of the rules (section 13), each a test of its own."""
+"""The worked examples of the rules (section 13), and those of their corners, each a test of its own."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from game.lirya.engine.room import Lirya
 from tests import examples
 
-EXAMPLES = examples.read(Path(__file__).parent / "data", ("examples.jsonl",))
+EXAMPLES = examples.read(Path(__file__).parent / "data", ("examples.jsonl", "corners.jsonl"))
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=examples.name_of)
