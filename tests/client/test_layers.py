@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.client.drawing.canvas import Canvas
+from game.client.drawing.canvas import Canvas, Hint
 from game.client.drawing.layers import Layers
 from game.client.drawing.painter import Painter
 from game.client.drawing.pictures import Later, Pictures, Strokes
@@ -102,6 +102,51 @@ def test_a_part_is_drawn_anew_with_all_that_lies_there(canvas: Canvas, left: int
         whole.blit(picture, at, flags)
     whole.blit(veil, (0, 0))
     assert pygame.image.tobytes(layers.surface, "RGB") == pygame.image.tobytes(whole.surface, "RGB")
+
+
+def test_a_part_is_laid_again_without_being_drawn_until_it_is_of_something_else(canvas: Canvas) -> None:
+    layers, drawn, piece = Layers(canvas), list[int](), plain(RED, 4)
+
+    def draw(on: Canvas, left: int) -> None:
+        drawn.append(left)
+        on.blit(piece, (left, 10), 0)
+        on.hint = Hint((left, 10, 4, 4), "a piece")
+
+    for left in (10, 10, 30):
+        layers.forget()
+        layers.blit(plain(BLUE, 128), (0, 0), 0)
+        layers.again(("piece",), draw, left)
+        layers.settle()
+        assert layers.surface.get_at((left + 1, 11))[:3] == RED
+        assert layers.hint == Hint((left, 10, 4, 4), "a piece")
+    assert drawn == [10, 30]
+
+
+def test_a_part_of_which_something_had_to_wait_is_drawn_in_the_next_picture_too(canvas: Canvas) -> None:
+    layers, drawn = Layers(canvas), list[str]()
+
+    def draw(on: Canvas) -> None:
+        drawn.append("drawn")
+        on.pictures.late |= len(drawn) < 3
+
+    for _ in range(5):
+        layers.again(("piece",), draw)
+        layers.settle()
+    assert len(drawn) == 3
+
+
+def test_a_part_that_was_left_out_or_moved_is_drawn_anew(canvas: Canvas) -> None:
+    layers, drawn = Layers(canvas), list[float]()
+
+    def draw(on: Canvas) -> None:
+        drawn.append(on.point(0, 0)[0])
+
+    for left in (0, None, 0, 80, 80):
+        with layers.moved(left or 0, 0):
+            if left is not None:
+                layers.again(("piece",), draw)
+        layers.settle()
+    assert drawn == [0, 0, 8]
 
 
 def test_what_is_clipped_shows_inside_only(canvas: Canvas) -> None:

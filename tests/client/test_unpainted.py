@@ -36,6 +36,7 @@ class Witness:
         """How often a plain frame stood for a picture."""
         self._laid: list[Any] = []
         self._said: list[str] = []
+        patch.setattr(Layers, "again", Canvas.again)  # what would be laid again is drawn, so that it is seen
         for kind in (Canvas, Layers):
             patch.setattr(kind, "blit", self._watched(kind.blit))
         text, kept, stamp, within = Canvas.text, Canvas.kept, Canvas.stamp, Pictures.within

@@ -122,6 +122,10 @@ class LogPanel:
 
     def draw(self, canvas: Canvas, rect: Rect, low: bool = False) -> None:
         """Begins with a whole sentence, unless it is rolled back; ``low``: it lies at the foot of the rectangle."""
+        canvas.again(("log",), self._draw, rect, low, self.looks)
+
+    def _draw(self, canvas: Canvas, rect: Rect, low: bool, looks: tuple[object, ...]) -> None:
+        """The same; ``looks`` is what is shown of all that it tells."""
         x, y, w, h = rect
         size = canvas.letters(self._size)
         step = size * 1.24

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.client.cardtable.now import Now
 from game.client.cardtable.seen import Thing
-from game.client.cardtable.skin import PLAIN, Look
+from game.client.cardtable.skin import PLAIN, Look, Skin
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.theme import HEIGHT, Colour
 
@@ -106,13 +106,16 @@ def risen(canvas: Canvas, now: Now, fan: Fan, card: Thing, spread: bool = False)
 
 def _draw_held(canvas: Canvas, now: Now, fan: Fan, card: Thing, held: Held, spread: bool) -> None:
     x, y, w, h = risen(canvas, now, fan, card, spread)
-    rect = x, y + held.down, w, h
+    canvas.again(("held", card["id"]), _draw_face, (x, y + held.down, w, h), now.skin, card["card"], held)
+
+
+def _draw_face(canvas: Canvas, rect: Rect, skin: Skin, face: str | None, held: Held) -> None:
     if held.light is not None:
-        now.skin.draw_glow(canvas, rect, held.light)
-    if not card["card"]:
-        now.skin.draw_back(canvas, rect)
+        skin.draw_glow(canvas, rect, held.light)
+    if not face:
+        skin.draw_back(canvas, rect)
         return
     foot = min(rect[3], HEIGHT - rect[1]) if rect[1] + rect[3] > HEIGHT else 0.0
-    now.skin.draw_card(canvas, rect, card["card"], held.look._replace(foot=foot))
+    skin.draw_card(canvas, rect, face, held.look._replace(foot=foot))
     if held.crossed is not None:
         held.crossed(canvas, rect)

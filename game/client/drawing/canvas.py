@@ -7,7 +7,7 @@ kept under a key that says all that its look depends on, and premultiplied, so t
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Concatenate, NamedTuple, ParamSpec
 
 import pygame
 
@@ -34,6 +34,7 @@ LONG = 30
 """Letters of a text for whose lines a picture may have to wait."""
 TIGHTEST = 0.8
 """How much smaller than wanted a text may be set so that it fits."""
+P = ParamSpec("P")
 UNSTRETCHED: Point = (1.0, 1.0)
 STRETCHES = 32
 """Into so many steps it is divided how wide or tall a stretched picture is."""
@@ -435,6 +436,16 @@ class Canvas:
             yield
         finally:
             self._meanwhile = before
+
+    def again(
+        self, here: object, draw: Callable[Concatenate["Canvas", P], object], *of: P.args, **more: P.kwargs
+    ) -> None:
+        """A part of the picture that hangs on these arguments alone, all of them values that never change.
+
+        A canvas that remembers what was laid on it lays the same once more as long as they are the same, and ``draw``
+        is not called. Parts are told apart by ``here``; none lies in another one.
+        """
+        draw(self, *of, **more)
 
     def over(self, surface: pygame.Surface) -> "Canvas":
         """The same canvas on another surface of the same size."""

@@ -3,11 +3,13 @@
 Pictures are told apart by identity, not by content: one that was painted over needs another ``stamp``.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Concatenate, NamedTuple
 
 import pygame
 
-from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.canvas import AccessibleText, Canvas, Hint, P, Rect
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour
 
@@ -18,6 +20,9 @@ STEP = 4
 """Pixels between the places where SDL copies a row past the processor's cache if it begins there: what is blended over
 it then has to be fetched again, which takes several times as long. A rectangle that would begin there begins a pixel
 before."""
+
+FRESH = 240
+"""After so many pictures a part is drawn anew though it is the same, so that what it shows counts as used."""
 
 Box = tuple[int, int, int, int]
 
@@ -35,6 +40,18 @@ class Lying(NamedTuple):
     stamp: int
 
 
+@dataclass(slots=True)
+class Part:
+    """What was laid for a part of the picture, of what and where; and what it had to say of itself."""
+
+    of: object
+    where: tuple[object, ...]
+    lying: list[Lying]
+    told: tuple[Hint | None, AccessibleText | None, Rect | None]
+    frames: int = 0
+    """In how many pictures it was seen since it was drawn."""
+
+
 class Layers(Canvas):
     """All drawing goes through `blit` here; `settle` brings it onto the surface."""
 
@@ -44,6 +61,34 @@ class Layers(Canvas):
         self._whole = self.surface.get_size()
         self._before: list[Lying] = []
         self._now: list[Lying] = []
+        self._parts_before: dict[object, Part] = {}
+        """The parts of the last picture that may be laid again,"""
+        self._parts: dict[object, Part] = {}
+        """and those of this one."""
+
+    def again(
+        self, here: object, draw: Callable[Concatenate[Canvas, P], object], *of: P.args, **more: P.kwargs
+    ) -> None:
+        where = self.left, self.top, self.scale, self.surface.get_clip()
+        part = self._parts_before.get(here)
+        if part is None or part.frames >= FRESH or part.where != where or part.of != (of, more):
+            first, told = len(self._now), (self.hint, self.said, self.caret)
+            self.forget()
+            if self.pictures.is_whole(lambda: draw(self, *of, **more)):
+                said = self.hint, self.said, self.caret
+                self._parts[here] = Part((of, more), where, self._now[first:], said)
+            self._tell(told, (self.hint, self.said, self.caret))
+            return
+        part.frames += 1
+        self._parts[here] = part
+        self._now += part.lying
+        self._tell((self.hint, self.said, self.caret), part.told)
+
+    def _tell(self, *told: tuple[Hint | None, AccessibleText | None, Rect | None]) -> None:
+        """Of what things have to say of themselves, the last that says something counts."""
+        self.hint, self.said, self.caret = (
+            next((each for each in reversed(of_all) if each is not None), None) for of_all in zip(*told, strict=True)
+        )
 
     def blit(
         self,
@@ -86,6 +131,7 @@ class Layers(Canvas):
         """Draws what has changed; where that was."""
         before, now = self._before, self._now
         self._before, self._now = now, []
+        self._parts_before, self._parts = self._parts, {}
         if before == now:
             return []
         dirty = self._changed(before, now)

@@ -58,6 +58,8 @@ class Pictures:
         self.painted_for = 0.0
         """Seconds that painting took within the last frame's time for it."""
         self.late = False
+        self._waits = 0
+        """How often something was laid aside."""
         self.idle = True
         """Whether nothing had to be painted within the last frame's time for it."""
         self._takes: dict[Hashable, float] = {}
@@ -136,6 +138,16 @@ class Pictures:
             return False
         return True
 
+    def is_whole(self, draw: Callable[[], object]) -> bool:
+        """Draws; whether nothing in it had to wait, or was laid aside."""
+        late, waits = self.late, self._waits
+        self.late = False
+        try:
+            draw()
+            return not self.late and self._waits == waits
+        finally:
+            self.late |= late
+
     @contextmanager
     def may_wait(self) -> Iterator[None]:
         """What is drawn in here is left out of this frame where one of its pictures has to wait."""
@@ -185,6 +197,7 @@ class Pictures:
         if key in self._made:
             return
         self._asked.add(key)
+        self._waits += 1
         if key in self._begun:
             return
         self._begun[key] = begin()

@@ -68,7 +68,7 @@ def draw_creature(
 ) -> None:
     """A creature with its feet on a line, in a box ``size`` high. ``ghost``: broken lines, as of one that is away;
     ``pool``: its light lies on the ground; ``flip``: it is mirrored; not ``hot``, no limb shines."""
-    laid = fit(figure, size, wide)
+    laid = canvas.pictures.worked_out(("estro fit", figure, size, wide), lambda: fit(figure, size, wide))
     w, h = laid.w + 2 * PAD, laid.h + 2 * PAD
 
     def paint(p: Painter) -> Iterator[None]:

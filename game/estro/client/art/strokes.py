@@ -6,6 +6,7 @@ set in the bold face of the house.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.client.drawing import text as faces
@@ -103,11 +104,16 @@ GLYPHS: Mapping[str, tuple[Outline, ...]] = {letter: _glyph(letter) for letter i
 """The lines of every glyph."""
 
 
+KNOWN = 512
+"""Texts whose lines are remembered."""
+
+
 def spelt(text: str) -> str:
     """A text as the face writes it."""
     return "".join(ALIKE.get(letter, letter) for letter in text.upper())
 
 
+@lru_cache(KNOWN)
 def has(text: str) -> bool:
     """Whether the face has every letter of a text."""
     return all(letter in GLYPHS for letter in spelt(text))
@@ -118,6 +124,7 @@ def wide_of(letter: str) -> float:
     return _WIDE.get(letter, 4.0)
 
 
+@lru_cache(KNOWN)
 def lines_of(text: str) -> Set:
     """A text in the grid."""
     lines: list[Outline] = []

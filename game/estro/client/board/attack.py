@@ -101,18 +101,20 @@ def draw_fighters(canvas: Canvas, now: Now, pair: tuple[int, int], fight: Fight 
 
 
 def _draw_name(canvas: Canvas, now: Now, ident: int, x: float, number: int) -> None:
-    card, estro = card_of(now.view, ident) or {}, estro_of(now, ident)
+    card, estro, words = card_of(now.view, ident) or {}, estro_of(now, ident), now.words
     mine = now.side(int(card.get("controller", card.get("owner", 0)))) == 0
-    name = str(name_of(now, ident))
+    role = words.say("is attacking") if number == 0 else words.say("your card") if mine else words.say("is attacked")
+    told = said_in_row((words.estro(estro) if estro else "", role))
+    canvas.again(("fighter", number), _draw_told, str(name_of(now, ident)), told, x, mine, estro)
+
+
+def _draw_told(canvas: Canvas, name: str, told: str, x: float, mine: bool, estro: str) -> None:
+    """Who it is and whose, and what it does in this fight."""
     ink = pale(estro) if estro else TEXT
     wide = draw_strokes(canvas, name, x + 9, GROUND + 26, 15, ink, CENTRE, glow=0.3 if estro else 0.0, width=150)
     draw_owner(canvas, mine, x - wide / 2 - 9, GROUND + 18, 6.5)
-    if canvas.is_small:
-        return
-    words = now.words
-    role = words.say("is attacking") if number == 0 else words.say("your card") if mine else words.say("is attacked")
-    told = said_in_row((words.estro(estro) if estro else "", role))
-    canvas.text(told, x, GROUND + 45, faces.TEXT, 14.5, SECOND, CENTRE, width=190)
+    if not canvas.is_small:
+        canvas.text(told, x, GROUND + 45, faces.TEXT, 14.5, SECOND, CENTRE, width=190)
 
 
 # ---- the sum ----

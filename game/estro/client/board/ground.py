@@ -31,11 +31,15 @@ def draw_ground(canvas: Canvas, zone: str) -> None:
     """The dark with the frame of a Zone on it; an empty one before there is any."""
     wide, tall = WIDTH + 2 * OVER, HEIGHT + 2 * OVER
     canvas.picture_at_once(("estro ground", zone), (-OVER, -OVER, wide, tall), lambda p: _paint(p, zone))
-    if zone:
-        x, _, w, _ = lay.ZONE
-        for y in MARKS_Y:
-            draw_estro(canvas, zone, x, y, 7)
-            draw_estro(canvas, zone, x + w, y, 7)
+    canvas.again(("zone",), _draw_marks, zone)
+
+
+def _draw_marks(canvas: Canvas, zone: str) -> None:
+    """The marks of the Zone on the sides of its frame."""
+    x, _, w, _ = lay.ZONE
+    for y in MARKS_Y if zone else ():
+        draw_estro(canvas, zone, x, y, 7)
+        draw_estro(canvas, zone, x + w, y, 7)
 
 
 def paint_backdrop(b: Brush, w: float, h: float) -> None:
@@ -87,21 +91,24 @@ def draw_label(canvas: Canvas, now: Now) -> None:
     zone, words = zone_of(now.view), now.words
     if not zone:
         return
-    x, y, w, h = lay.LABEL
     name = words.say("Zone of {estro}", estro=words.estro(zone))
     stat = words.stat(STATS[ESTRI.index(zone) - 1])
     bonus = words.say("{estro} cards: {stat} +{n}", estro=words.estro(zone), stat=stat, n=BONUS)
-    gift = short_gift(now, zone)
+    canvas.again(("label",), _draw_label, zone, (name, bonus, short_gift(now, zone)), now.hover == ("label",))
+
+
+def _draw_label(canvas: Canvas, zone: str, texts: tuple[str, str, str], lit: bool) -> None:
+    x, y, w, h = lay.LABEL
     draw_cut(canvas, (x, y, w, h), INK, neon(zone), 6, 1.6)
     draw_estro(canvas, zone, x + 20, y + h / 2, 8)
-    told = [(name, faces.BOLD, light(zone)), (bonus, faces.BOLD, TEXT), (gift, faces.TEXT, SECOND)]
+    looks = ((faces.BOLD, TEXT if lit else light(zone)), (faces.BOLD, TEXT), (faces.TEXT, SECOND))
+    told = [(text, face, ink) for text, (face, ink) in zip(texts, looks, strict=True)]
     size = next((s for s in SIZES if _wide(canvas, told, s) <= w - 50), 0.0)
     if not size:
         told, size = told[:2], next((s for s in SIZES if _wide(canvas, told[:2], s) <= w - 50), SIZES[-1])
     base, left = y + h / 2 + canvas.letters(size) * 0.35, x + 38
     for text, face, ink in told:
-        lit = now.hover == ("label",) and ink == light(zone)
-        left += canvas.text(text, left, base, face, size, TEXT if lit else ink, width=w - 50) + APART
+        left += canvas.text(text, left, base, face, size, ink, width=w - 50) + APART
 
 
 def _wide(canvas: Canvas, told: Sequence[tuple[str, str, Colour]], size: float) -> float:

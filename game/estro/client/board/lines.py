@@ -90,7 +90,7 @@ def _draw_piece(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
     if turning is not None:
         _draw_turning(canvas, now, turning, rect, shown)
         return
-    draw_piece(canvas, rect, shown, alpha)
+    canvas.again(("piece", ident), draw_piece, rect, shown, alpha)
     if any(saved.card == ident for saved in now.motion.saved):
         share = max(saved.share for saved in now.motion.saved if saved.card == ident)
         draw_reticle(canvas, rect, 1.0 - share, gain(canvas.palette))

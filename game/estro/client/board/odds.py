@@ -83,20 +83,26 @@ def _draw_grid(canvas: Canvas, now: Now, account: Account, top: float) -> None:
     """Each throw a cell: filled, the target falls. The attacker's faces stand at the left, the target's above."""
     own, other = (estro_of(now, side.entity) for side in account.sides)
     cell = min(LARGE_CELL if canvas.is_small else CELL, (GRID_LOW - top - HEAD) / len(FACES))
-    x, y = LEFT_OF, top + HEAD
+    canvas.again(("throws",), _draw_throws, (LEFT_OF, top + HEAD, cell), own, other, account.outcomes)
+    _draw_count(canvas, now, account, LEFT_OF + cell * len(FACES) + 18, top + HEAD)
+
+
+def _draw_throws(
+    canvas: Canvas, at: tuple[float, float, float], own: str, other: str, outcomes: tuple[tuple[str, ...], ...]
+) -> None:
+    x, y, cell = at
     for number, face in enumerate(FACES):
         ink = pale(other) if other in FAVOURS[face] else QUIET
         draw_strokes(canvas, str(face), x + cell * (number + 0.5), y - 5, 9, ink, CENTRE)
         ink = pale(own) if own in FAVOURS[face] else QUIET
         draw_strokes(canvas, str(face), x - 9, y + cell * (number + 0.5) + 4.5, 9, ink, CENTRE)
-    for a, row in enumerate(account.outcomes):
+    for a, row in enumerate(outcomes):
         for d, outcome in enumerate(row):
             rect = (x + cell * d + 1, y + cell * a + 1, cell - 2, cell - 2)
             if outcome in FALLS:
                 canvas.fill(light(own) if outcome != "double" else LOSS, rect)
             else:
                 canvas.box(rect, INK, LINE, 0, 1.0)
-    _draw_count(canvas, now, account, x + cell * len(FACES) + 18, y)
 
 
 def _draw_count(canvas: Canvas, now: Now, account: Account, x: float, y: float) -> None:

@@ -1,6 +1,7 @@
 """Rounds 1 to 19 as a track: how far the match is, from when an empty field loses, who would win if it ended now."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.client.cardtable.leaf import Item
 from game.client.drawing import text as faces
@@ -30,38 +31,69 @@ def checked_round(turn: int) -> int:
     return (turn + 1) // 2
 
 
+class Track(NamedTuple):
+    """How far the match is, and what is said of it."""
+
+    turn: int
+    round: int
+    over: bool
+    marks: tuple[int, int]
+    near: bool
+    told: tuple[str, str]
+    """From when on an empty field loses: at length, and where text is large."""
+    heading: str
+    ended: tuple[str, str]
+    """What stands over who would win now, and who that is;"""
+    leads: int | None
+    """on which side it is."""
+
+
 def draw_rounds(canvas: Canvas, now: Now) -> None:
     """The track with its marks, the warning, and below who would win now."""
+    words, view, winner = now.words, now.view, ahead(now)
+    track = Track(
+        int(view["turn"]),
+        int(view["round"]),
+        bool(view.get("result")),
+        (checked_round(check_from(now)), ROUNDS),
+        _is_near(now),
+        (warning(now), short_warning(now)),
+        words.say("Rounds"),
+        (words.say("If it ended now"), ended_said(now)),
+        None if winner is None else now.side(winner),
+    )
+    canvas.again(("rounds",), _draw_track, track)
+
+
+def _draw_track(canvas: Canvas, track: Track) -> None:
     x, y, w, h = lay.ROUNDS
-    words, view = now.words, now.view
-    canvas.text(words.say("Rounds"), x + 2, y + HEAD, faces.TEXT, 14.5, SECOND)
-    marks = (checked_round(check_from(now)), ROUNDS)
+    canvas.text(track.heading, x + 2, y + HEAD, faces.TEXT, 14.5, SECOND)
     for number in range(1, ROUNDS + 1):
         left = x + 2 + PITCH * (number - 1)
-        tall = CELL_H + (5.0 if number in marks or number == view["round"] else 0.0)
+        tall = CELL_H + (5.0 if number in track.marks or number == track.round else 0.0)
         rect = (left, y + TRACK + CELL_H - tall, CELL_W, tall)
-        _draw_cell(canvas, now, number, rect)
-    for number in marks:
-        ink = TEXT if number == marks[0] else SECOND
+        _draw_cell(canvas, track, number, rect)
+    for number in track.marks:
+        ink = TEXT if number == track.marks[0] else SECOND
         at = x + 2 + PITCH * (number - 1) + CELL_W / 2
         canvas.text(str(number), at, y + FIGURES, faces.BOLD, 13.5, ink, CENTRE)
-    ink = WARN if _is_near(now) else SECOND
-    told = short_warning(now) if canvas.is_small else warning(now)
+    ink = WARN if track.near else SECOND
+    told = track.told[1] if canvas.is_small else track.told[0]
     canvas.paragraph(told, (x + 2, y + WARNING, w - 4, h - WARNING), faces.BOLD, 13.5, ink, 1.12)
-    if not now.view.get("result"):
-        _draw_ended(canvas, now)
+    if not track.over:
+        _draw_ended(canvas, track)
 
 
-def _draw_cell(canvas: Canvas, now: Now, number: int, rect: tuple[float, float, float, float]) -> None:
+def _draw_cell(canvas: Canvas, track: Track, number: int, rect: tuple[float, float, float, float]) -> None:
     """A round: over, half over, under way, or to come."""
     x, y, w, h = rect
-    current = int(now.view["round"])
-    if number < current or (number == current and now.view.get("result")):
+    current = track.round
+    if number < current or (number == current and track.over):
         canvas.fill(mix(EDGE, TEXT, 0.35), rect)
         return
     draw_cut(canvas, rect, INK, WHITE if number == current else LINE, 0, 1.2)
     if number == current:
-        half = 0.5 if now.view["turn"] % 2 else 1.0
+        half = 0.5 if track.turn % 2 else 1.0
         canvas.fill(WHITE, (x + 1, y + h * (1 - half) + 1, w - 2, h * half - 2))
 
 
@@ -88,16 +120,15 @@ def short_warning(now: Now) -> str:
     )
 
 
-def _draw_ended(canvas: Canvas, now: Now) -> None:
+def _draw_ended(canvas: Canvas, track: Track) -> None:
     x, y, w, _ = lay.ENDED
-    words, winner = now.words, ahead(now)
     canvas.fill(LINE, (x, y - 4, w, 1.2))
-    canvas.text(words.say("If it ended now"), x + 2, y + 14, faces.TEXT, 14.5, SECOND, width=w - 4)
+    canvas.text(track.ended[0], x + 2, y + 14, faces.TEXT, 14.5, SECOND, width=w - 4)
     left, ink = x + 2, TEXT
-    if winner is not None:
-        draw_owner(canvas, now.side(winner) == 0, x + 9, y + 31, 6)
+    if track.leads is not None:
+        draw_owner(canvas, track.leads == 0, x + 9, y + 31, 6)
         left += 20
-    canvas.text(ended_said(now), left, y + 36, faces.BOLD, 15, ink, width=x + w - left - 2, may_cut=True)
+    canvas.text(track.ended[1], left, y + 36, faces.BOLD, 15, ink, width=x + w - left - 2, may_cut=True)
 
 
 def ahead(now: Now) -> int | None:

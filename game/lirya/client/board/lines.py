@@ -1,8 +1,11 @@
 """The three zones of each side: windows, who stands in them, what is built, and what can be done with whom."""
 
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
 from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import Thing, card_of, cards_in
-from game.client.drawing.canvas import Canvas
+from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.theme import Colour
 from game.lirya.client.art.marks import draw_roundel
 from game.lirya.client.art.palette import CANDLE, EDGE, TEXT, THEIRS
@@ -78,30 +81,46 @@ def _size(canvas: Canvas, line: str) -> Size:
     return size._replace(stones=max(1.0, canvas.letters(13) / 15), named=not canvas.is_small)
 
 
+class Free(NamedTuple):
+    """A place as it is drawn where nobody stands or something may be put to it, and how brightly it is lit for that."""
+
+    rect: Rect
+    taken: bool
+    light: float | None
+
+
 def _draw_empty(canvas: Canvas, now: Now) -> None:
     """Windows that nobody stands in; those that may be filled are lit."""
     for seat in SEATS:
-        side = now.side(seat)
-        for line in LINES:
-            taken = {card["pos"] for card in cards_in(now.view, line, seat)}
-            for pos in range(1, 5):
-                x, y, w, h = lay.slot_rect(side, line, pos)
-                key = ("slot", line, pos)
-                may = side == 0 and key in now.keys
-                if pos in taken and not may:
-                    continue
-                if may:
-                    strength = 0.75 if now.hover == key else 0.35
-                    canvas.glow(x + w / 2, y + h / 2, w * 0.62, h * 0.62, CANDLE, strength * _hint(now, line))
-                if pos not in taken:
-                    draw_slot(canvas, x + w / 2, y, w, h, CANDLE if may else EDGE)
-        taken = {card["pos"] for card in cards_in(now.view, "structures", seat)}
-        for pos in {1, 2, 3} - taken:
-            x, y = lay.plot_at(side, pos)
-            may = side == 0 and ("slot", "structures", pos) in now.keys
-            if may:
-                canvas.glow(x, y, 44, 44, CANDLE, 0.6 if now.hover == ("slot", "structures", pos) else 0.35)
-            draw_plot(canvas, x, y, lay.STRUCTURE_R - 2, CANDLE if may else EDGE)
+        found = [free for line in LINES for free in _free(now, seat, line)]
+        canvas.again(("free", seat), _draw_free, tuple(found), tuple(_free(now, seat, "structures")))
+
+
+def _free(now: Now, seat: int, line: str) -> Iterator[Free]:
+    """The places of a line, or those for structures, that are drawn."""
+    side, plots = now.side(seat), line == "structures"
+    taken = {card["pos"] for card in cards_in(now.view, line, seat)}
+    for pos in range(1, 4 if plots else 5):
+        key = ("slot", line, pos)
+        may = side == 0 and key in now.keys
+        lit = now.hover == key
+        light = (0.6 if lit else 0.35) if plots else (0.75 if lit else 0.35) * _hint(now, line) if may else 0.0
+        if pos not in taken or (may and not plots):
+            rect = lay.plot_rect(side, pos) if plots else lay.slot_rect(side, line, pos)
+            yield Free(rect, pos in taken, light if may else None)
+
+
+def _draw_free(canvas: Canvas, windows: Sequence[Free], plots: Sequence[Free]) -> None:
+    for (x, y, w, h), taken, light in windows:
+        if light is not None:
+            canvas.glow(x + w / 2, y + h / 2, w * 0.62, h * 0.62, CANDLE, light)
+        if not taken:
+            draw_slot(canvas, x + w / 2, y, w, h, CANDLE if light is not None else EDGE)
+    for rect, _, light in plots:
+        x, y = lay.middle(rect)
+        if light is not None:
+            canvas.glow(x, y, 44, 44, CANDLE, light)
+        draw_plot(canvas, x, y, lay.STRUCTURE_R - 2, CANDLE if light is not None else EDGE)
 
 
 def _hint(now: Now, line: str) -> float:
@@ -145,7 +164,7 @@ def _draw_standing(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
         strength = 1.0 if key in (now.hover, now.choosing.picked) else 0.55
         draw_ring(canvas, kind, left, top, size, _light(now, key), strength)
     who = standing(card, now.view, now.words)
-    draw_character(canvas, left, top, size, who)
+    canvas.again(("standing", card["id"]), draw_character, left, top, size, who)
     if card.get("intercepted"):
         draw_roundel(canvas, "intercept", left - size.w / 2 - 14, top + 20, 11)
     if side and why_no_attack(now, card["id"]):

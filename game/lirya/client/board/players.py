@@ -1,6 +1,7 @@
 """The column at the left: both players, their life, energy and piles, and whose turn it is."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas
@@ -24,6 +25,7 @@ from game.lirya.client.board.seen import (
     special_in,
     strike_of,
 )
+from game.lirya.engine.content import Card
 
 FLAMES = 10
 COMPASS = 26.0
@@ -31,51 +33,94 @@ COLUMN = 152.0
 """How wide a line of this column is at most."""
 
 
+class Plate(NamedTuple):
+    """What is told of a player at the left."""
+
+    side: int
+    name: str
+    life: int
+    most: int
+    """The life of the opening, or more."""
+    energy: int
+    counts: tuple[int, int, int]
+    """Of deck, hand and discard."""
+    top: Card | None
+    """The uppermost card of the discard."""
+    specials: tuple[tuple[str, int, bool], ...]
+    """Special decks by place in their column, with what is in each, and whether something opens it."""
+    hover: str
+    """The pile that is pointed at."""
+    light: float
+    """How brightly the life is lit for who may aim at it."""
+
+
 def draw_players(canvas: Canvas, now: Now) -> None:
     """Both players and the turn."""
     for seat in SEATS:
-        _draw_player(canvas, now, seat)
-    _draw_turn(canvas, now)
+        canvas.again(("player", seat), _draw_player, _plate(now, seat))
+    words, active = now.words, int(now.view["active"])
+    whose = words.say("Your turn")
+    if not words.is_you(active):
+        whose = words.say("{player}'s turn", player=words.player(active))
+    canvas.again(("turn",), _draw_turn, whose, now.side(active) == 0, str(now.view["turn"]), _phase(now))
     draw_hidden(canvas, now)
 
 
-def _draw_player(canvas: Canvas, now: Now, seat: int) -> None:
-    at, player = now.side(seat), now.view["players"][seat]
-    mine = at == 0
-    size = next((s for s in (22.0, 19.0, 16.0) if canvas.width(now.words.player(seat), faces.TITLE, s) <= 128), 14.5)
-    canvas.text(now.words.player(seat), 20, lay.NAMES_Y[at], faces.TITLE, size, TEXT, width=128)
+def _plate(now: Now, seat: int) -> Plate:
+    player, pile, key = now.view["players"][seat], discarded(now.view, seat), ("player", seat + 1)
+    life, options = max(0, int(player["life"])), now.view.get("options", {}).get("life")
+    face = pile[0]["card"] if pile else None
+    lit = 0.9 if now.hover == key else 0.5
+    return Plate(
+        now.side(seat),
+        now.words.player(seat),
+        life,
+        max(life, options[seat] if isinstance(options, list) else options or 20),
+        player["energy"],
+        (player["deck"], player["hand"], len(pile)),
+        now.words.form(face) if face else None,
+        tuple(_specials(now, seat)),
+        str(now.hover[0]) if now.hover is not None and now.hover[1:] == (seat,) else "",
+        lit if key in now.keys else 0.0,
+    )
+
+
+def _specials(now: Now, seat: int) -> Iterator[tuple[str, int, bool]]:
+    for deck in SPECIAL_DECKS:
+        count = len(special_in(now.view, deck, seat)) if (deck, seat) in now.places else -1
+        yield deck, count, any(openers(now.view, deck, seat, now.words))
+
+
+def _draw_player(canvas: Canvas, plate: Plate) -> None:
+    at, mine = plate.side, plate.side == 0
+    size = next((s for s in (22.0, 19.0, 16.0) if canvas.width(plate.name, faces.TITLE, s) <= 128), 14.5)
+    canvas.text(plate.name, 20, lay.NAMES_Y[at], faces.TITLE, size, TEXT, width=128)
     canvas.picture(("lirya side", mine), 152, lay.NAMES_Y[at] - 16, 18, 18, lambda p: _paint_side(p, mine))
-    x, y = lay.LIFE[at]
-    key = ("player", seat + 1)
-    if key in now.keys:
-        canvas.glow(x, y, 74, 74, CANDLE, 0.9 if now.hover == key else 0.5)
-    _draw_life(canvas, now, seat)
+    if plate.light:
+        canvas.glow(*lay.LIFE[at], 74, 74, CANDLE, plate.light)
+    _draw_life(canvas, plate)
     for number in range(FLAMES):
-        _draw_flame(canvas, lay.FLAMES_X + number * lay.FLAMES_STEP, lay.FLAMES_Y[at], number < player["energy"])
-    counts = (player["deck"], player["hand"], len(discarded(now.view, seat)))
-    for number, (pile, count) in enumerate(zip(("deck", "hand", "discard"), counts, strict=True)):
+        _draw_flame(canvas, lay.FLAMES_X + number * lay.FLAMES_STEP, lay.FLAMES_Y[at], number < plate.energy)
+    for number, (pile, count) in enumerate(zip(("deck", "hand", "discard"), plate.counts, strict=True)):
         left, base = lay.COUNTS_X[number], lay.COUNTS_Y[at]
-        top = discarded(now.view, seat)[:1] if pile == "discard" else ()
-        if top and top[0]["card"]:
-            draw_pane(canvas, (left + 10, base), 26, now.words.form(top[0]["card"]), dim=True)
+        discards = pile == "discard" and count
+        if discards and plate.top is not None:
+            draw_pane(canvas, (left + 10, base), 26, plate.top, dim=True)
         else:
             draw_icon(canvas, pile, left + 8, base, 17, rgb("#c9c3dc"))
-        ink = CANDLE if now.hover == (pile, seat) else TEXT
-        canvas.text(str(count), left + (28 if top else 22), base + 5, faces.FIGURE, 15.5, ink)
-    _draw_specials(canvas, now, seat)
+        ink = CANDLE if plate.hover == pile else TEXT
+        canvas.text(str(count), left + (28 if discards else 22), base + 5, faces.FIGURE, 15.5, ink)
+    _draw_specials(canvas, plate)
 
 
-def _draw_specials(canvas: Canvas, now: Now, seat: int) -> None:
+def _draw_specials(canvas: Canvas, plate: Plate) -> None:
     """The special decks with their counts, below each other; those that something opens are lit."""
-    for number, deck in enumerate(SPECIAL_DECKS):
-        if (deck, seat) in now.places:
-            x, y, _, h = lay.special_rect(now.side(seat), number)
-            lit = now.hover == (deck, seat)
-            opened = any(openers(now.view, deck, seat, now.words))
-            ink = CANDLE if lit else TEXT if opened else SECOND
+    for number, (deck, count, opened) in enumerate(plate.specials):
+        if count >= 0:
+            x, y, _, h = lay.special_rect(plate.side, number)
+            ink = CANDLE if plate.hover == deck else TEXT if opened else SECOND
             draw_icon(canvas, deck, x + 9, y + h / 2, 15, ink)
-            count = str(len(special_in(now.view, deck, seat)))
-            canvas.text(count, x + 21, y + h / 2 + 5, faces.FIGURE, 14.5, ink)
+            canvas.text(str(count), x + 21, y + h / 2 + 5, faces.FIGURE, 14.5, ink)
 
 
 def _paint_side(p: Painter, mine: bool) -> None:
@@ -83,13 +128,11 @@ def _paint_side(p: Painter, mine: bool) -> None:
     p.polygon(shape, side(mine))
 
 
-def _draw_life(canvas: Canvas, now: Now, seat: int) -> None:
+def _draw_life(canvas: Canvas, plate: Plate) -> None:
     """Cells of glass in a ring, one for each life, dark where it is lost."""
-    life = max(0, int(now.view["players"][seat]["life"]))
-    options = now.view.get("options", {}).get("life")
-    most = max(life, options[seat] if isinstance(options, list) else options or 20)
-    mine, r = now.side(seat) == 0, lay.LIFE_R
-    x, y = lay.LIFE[now.side(seat)]
+    life, most = plate.life, plate.most
+    mine, r = plate.side == 0, lay.LIFE_R
+    x, y = lay.LIFE[plate.side]
     wide = 2 * r + 16
 
     def paint(p: Painter) -> Iterator[None]:
@@ -123,23 +166,16 @@ def _draw_flame(canvas: Canvas, x: float, y: float, lit: bool) -> None:
     canvas.picture(("lirya energy", lit), x - 9, y - 11, 18, 22, paint)
 
 
-def _draw_turn(canvas: Canvas, now: Now) -> None:
+def _draw_turn(canvas: Canvas, whose: str, mine: bool, turn: str, phase: str) -> None:
     """The compass with the turn, whose it is, the phase and its step."""
     x = lay.TURN
-    active = int(now.view["active"])
     canvas.fill(rgb("#c9a24b"), (20, 213, COLUMN, 1.2), 0.45)
-    words = now.words
-    if words.is_you(active):
-        whose = words.say("Your turn")
-    else:
-        whose = words.say("{player}'s turn", player=words.player(active))
-    ink = side(now.side(active) == 0)
-    tall = canvas.paragraph(whose, (20, 216, COLUMN, 44), faces.TITLE, 15.5, ink, 1.1, may_cut=True)
+    tall = canvas.paragraph(whose, (20, 216, COLUMN, 44), faces.TITLE, 15.5, side(mine), 1.1, may_cut=True)
     y = 218 + tall + COMPASS
     canvas.picture(("lirya compass",), x - 30, y - 30, 60, 60, _paint_compass)
-    canvas.text(str(now.view["turn"]), x, y + 6, faces.FIGURE, 17, rgb("#ffffff"), CENTRE)
+    canvas.text(turn, x, y + 6, faces.FIGURE, 17, rgb("#ffffff"), CENTRE)
     top = y + COMPASS
-    canvas.paragraph(_phase(now), (20, top, COLUMN, 361 - top), faces.BOLD, 14.5, TEXT, 1.15, may_cut=True)
+    canvas.paragraph(phase, (20, top, COLUMN, 361 - top), faces.BOLD, 14.5, TEXT, 1.15, may_cut=True)
 
 
 def _paint_compass(p: Painter) -> None:

@@ -24,8 +24,8 @@ def standing_in(view: View, seat: int) -> Iterator[Thing]:
 
 def worn_by(view: View, ident: int) -> Sequence[Thing]:
     """The equipment of a character, in the order in which it was put on."""
-    worn = [card for card in view["cards"] if card.get("bearer") == ident and card.get("zone") == "attached"]
-    return sorted(worn, key=lambda card: (card.get("pos", 0), card["id"]))
+    side = (card for seat in SEATS for card in cards_in(view, "attached", seat))
+    return sorted((c for c in side if c.get("bearer") == ident), key=lambda card: (card.get("pos", 0), card["id"]))
 
 
 def states_of(card: Thing, view: View, words: Words) -> list[State]:
