@@ -159,6 +159,8 @@ class Sources(Generic[C]):
     """Under which key a card says what it is: the kinds that the language's nouns cover."""
     decks: bool = True
     """Whether there are ready decks, in ``decks.toml``."""
+    one_name: bool = False
+    """Whether no two cards have the same name."""
 
     def load(
         self,
@@ -218,6 +220,8 @@ class Sources(Generic[C]):
                 wanted=Said("fewer than {most} cards", most=self.most),
                 value=len(entries),
             )
+        if self.one_name:
+            _check_one_name(entries.values())
         ids = {name: number for number, name in enumerate(entries, 1)}
         reader, compiler = Reader(language, ids), Compiler(language, self.numbers, ids)
         types = {
@@ -378,6 +382,15 @@ def _entries(files: Iterable[Table]) -> dict[str, Table]:
                 entry.fault("id", Said("{card} is a card of {file} already", card=entry.id(), file=place))
             entries[entry.id()] = entry
     return entries
+
+
+def _check_one_name(entries: Iterable[Table]) -> None:
+    """Refuses a name that another card has."""
+    names: dict[object, str] = {}
+    for entry in entries:
+        other = names.setdefault(entry.data.get("name"), entry.id())
+        if "name" in entry and other != entry.id():
+            entry.fault("name", Said("{name} is the name of {card} already", name=entry.text("name"), card=other))
 
 
 def _check_names(files: Iterable[Table], cards: Mapping[str, object]) -> None:

@@ -1,6 +1,7 @@
 """ESTRO's content: what is printed on its cards, the mechanics that they share, what its decks keep to, and the tables
 of its words."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -8,10 +9,10 @@ from typing import NamedTuple
 
 from game.engine.cardgame import content as shared
 from game.engine.cardgame.content import Entry, Sources
-from game.engine.cards.templates import expanded
+from game.engine.cards.templates import Template, expanded
 from game.engine.cards.tree import Program
 from game.engine.cards.values import Vocabulary
-from game.engine.content import Table, Words
+from game.engine.content import Table, Words, one_of, shown
 from game.engine.core import lib
 from game.engine.packs import Pack
 from game.engine.said import Said
@@ -41,6 +42,9 @@ SECTIONS = (
 """The sections of `language.toml` in which ESTRO has words."""
 LOW, HIGH = 4, 40
 """Of a printed stat."""
+MOST_TOTAL = len(STATS) * lib.ESTRO_MOST
+"""Of a TOT, and so of the numbers that Gifts are told."""
+_NUMBER = re.compile(r"[1-9][0-9]{0,2}")
 
 
 def vocabulary() -> Vocabulary:
@@ -107,6 +111,7 @@ def _card(new: Entry) -> Card:
     estro = entry.choice("estro", ESTRI[1:])
     gift = " ".join(entry.text("gift").split()) if "gift" in entry else ""
     spelt = expanded(entry, "gift", new.mechanics)
+    _check_told(entry, gift, new.mechanics)
     program, place = replace(new, table=spelt).program(lambda program: check_program(entry, program))
     if gift and gift.partition(" ")[0] not in new.words["mechanics"]:
         entry.fault("gift", Said("missing: the mechanic needs a name in en, it and zh in words.toml"))
@@ -123,6 +128,26 @@ def _card(new: Entry) -> Card:
     )
 
 
+def _check_told(entry: Table, gift: str, mechanics: Mapping[str, Template]) -> None:
+    """What a mechanic is told is of its kind: a number from 1 on, an estro, a stat, two different ones."""
+    if not gift:
+        return
+    name, *told = gift.split()
+    for parameter, value in zip(mechanics[name].parameters, told, strict=True):
+        if parameter == "n":
+            known, wanted = _NUMBER.fullmatch(value) and int(value) <= MOST_TOTAL, f"1..{MOST_TOTAL}"
+        else:
+            words = ESTRI[1:] if parameter == "estro" else STATS if parameter != "y" else _but(STATS, told[0])
+            known, wanted = value in words, one_of(words)
+        if not known:
+            said = Said("{place}: expected {wanted}, got {value}", place=parameter, wanted=wanted, value=shown(value))
+            entry.fault("gift", said)
+
+
+def _but(words: tuple[str, ...], one: str) -> tuple[str, ...]:
+    return tuple(word for word in words if word != one)
+
+
 def _deck(entry: Table, cards: Mapping[str, Card]) -> tuple[str, ...]:
     """The cards of a ready deck: twenty different ones."""
     ids = entry.texts("cards")
@@ -131,7 +156,7 @@ def _deck(entry: Table, cards: Mapping[str, Card]) -> tuple[str, ...]:
     return ids
 
 
-SOURCES = Sources("estro", WORDS, vocabulary(), lib.ESTRO_CARDS, _card, _deck, kind_key="estro")
+SOURCES = Sources("estro", WORDS, vocabulary(), lib.ESTRO_CARDS, _card, _deck, kind_key="estro", one_name=True)
 """How the title's files are read."""
 
 
