@@ -46,7 +46,7 @@ def test_more_than_double_is_told_as_such(room: Estro) -> None:
 def test_a_covered_card_falls_without_a_sum(room: Estro) -> None:
     match = match_of(room, card(10, "ozok"), card(40, "fopima", face="down"))
     assert told(room, match, "attack #10 #40", simple=True) == [
-        "Ozok attacks a covered card, which falls without dice",
+        "Ozok attacks a covered card, without dice",
         "Fopima is turned up",
         "Fopima goes to the Incinerator",
     ]

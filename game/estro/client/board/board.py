@@ -191,4 +191,4 @@ class EstroBoard(CardBoard):
 
     @property
     def aside(self) -> Rect:
-        return lay.DECIDES
+        return lay.ADVICE

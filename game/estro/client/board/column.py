@@ -44,7 +44,7 @@ def draw_column(canvas: Canvas, now: Now) -> None:
         _draw_plate(canvas, now, key, rect, gold)
     low = found[-1][1][1] + found[-1][1][3] + lay.PLATES_GAP if found else _top(now)
     _draw_held(canvas, now)
-    if ("zone",) not in dict(found):  # its plate tells each of its cards
+    if not any(now.preview in now.keys.get(key, ()) for key, _ in found):  # its plate tells it
         _draw_previewed(canvas, now, low)
     said = why_not_end(now) if now.choosing.picked is None else ""
     if said:

@@ -37,7 +37,8 @@ def _place(canvas: Canvas, now: Now, spot: Spot, size: tuple[float, float]) -> R
     lying = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
     fought = now.fighters is not None
     told = (lay.DECIDES, 1.0) if fought else (lay.PREVIEWED, 0.8 if now.preview is not None else 0.0)
-    avoid = ((lay.QUESTION, 1.0), told, (lay.ARENA, 0.6 if fought else 0.05), *lying)
+    over = tuple((rect, 2.0) for rect in now.covered)
+    avoid = ((lay.QUESTION, 1.0), told, (lay.ARENA, 0.6 if fought else 0.05), *lying, *over)
     card = card_of(now.view, int(str(spot.key[1]))) if spot.key[0] == "card" else None
     rect = spot.rect if card is None else risen(canvas, now, lay.FAN, card)
     aside = spot.key[0] in ASIDE

@@ -37,6 +37,8 @@ PLATES_SMALL = (206.0, 644.0)
 """Between which heights plates lie; and where text is large beside all else."""
 PREVIEWED: Rect = (976.0, 172.0, 284.0, 330.0)
 DECIDES: Rect = (976.0, 512.0, 284.0, 130.0)
+ADVICE: Rect = (976.0, 430.0, 284.0, 276.0)
+"""What the computer advises, over what decides."""
 GLOSS_PAGE: Rect = (226.0, 78.0, 1040.0, 632.0)
 SIDE_PAGE: Rect = (16.0, 78.0, 944.0, 632.0)
 """Where a gloss may lie: below the buttons of the scene; and one of what lies at the left."""

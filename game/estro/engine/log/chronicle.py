@@ -164,7 +164,7 @@ class Chronicle(CardChronicle[Wording]):
         verdict = VERDICT_NAMES[event.note("verdict")]
         names = {"source": self._name(attacker), "target": self._name(target)}
         if verdict == "covered":
-            text = self._t.gettext("{source} attacks a covered card, which falls without dice")
+            text = self._t.gettext("{source} attacks a covered card, without dice")
             self._say(BRIEF, text.format(**names), attacker, target)
             return
         said = self._t.gettext(VERDICTS[verdict]).format(target=names["target"])
