@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.client.board_kit.spot import Spot
 from game.client.cardtable.now import Now
 from game.client.cardtable.seen import Thing
 from game.client.cardtable.skin import PLAIN, Look, Skin
@@ -89,6 +90,17 @@ def draw_fan(
     for card in sorted(now.hand, key=lambda card: (("card", card["id"]) == now.hover, card["id"] in up)):
         if now.dragged is None or now.dragged[0] != ("card", card["id"]):
             _draw_held(canvas, now, fan, card, held(card), spread)
+
+
+def ringed(
+    canvas: Canvas, now: Now, fan: Fan, spot: Spot, held: Callable[[Thing], Held] | None = None, spread: bool = False
+) -> Rect:
+    """Where the ring of the focus lies: round a card of the hand as `draw_fan` draws it, round all else as it lies."""
+    card = next((card for card in now.hand if ("card", card["id"]) == spot.key), None)
+    if card is None:
+        return spot.rect
+    x, y, w, h = risen(canvas, now, fan, card, spread)
+    return x, y + (held(card).down if held is not None else 0.0), w, h
 
 
 def risen(canvas: Canvas, now: Now, fan: Fan, card: Thing, spread: bool = False) -> Rect:

@@ -2,6 +2,7 @@
 
 from game.client.board_kit.spot import Spot, draw_focus
 from game.client.cardtable.browse import draw_leafed
+from game.client.cardtable.fan import ringed
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
 from game.client.widgets.keycap import draw_key
@@ -41,7 +42,7 @@ def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
         return
     draw_gloss(canvas, now, spot)
     if focused:
-        draw_focus(canvas, spot.rect)
+        draw_focus(canvas, ringed(canvas, now, lay.FAN, spot))
 
 
 def draw_watched(canvas: Canvas, now: Now) -> None:

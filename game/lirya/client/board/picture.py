@@ -2,6 +2,7 @@
 
 from game.client.board_kit.spot import Spot, draw_focus
 from game.client.cardtable.browse import draw_leafed
+from game.client.cardtable.fan import ringed
 from game.client.cardtable.picks import draw_picks, picks_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
@@ -39,7 +40,7 @@ def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
         return
     draw_gloss(canvas, now, spot)
     if focused:
-        draw_focus(canvas, lay.FAN.reached(spot.rect) if spot.key[0] == "card" else spot.rect)
+        draw_focus(canvas, ringed(canvas, now, lay.FAN, spot))
 
 
 def draw_watched(canvas: Canvas, now: Now) -> None:

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from game.client.cardtable.fan import Held, draw_fan
+from game.client.board_kit.spot import Spot
+from game.client.cardtable.fan import Held, draw_fan, ringed
 from game.client.cardtable.seen import Thing, cards_in
 from game.client.cardtable.skin import Look
 from game.client.drawing import text as faces
@@ -31,6 +32,11 @@ def draw_backs(canvas: Canvas, now: Now) -> None:
 def draw_hand(canvas: Canvas, now: Now) -> None:
     """The lower player's hand, the opening one spread over the page."""
     draw_fan(canvas, now, FAN, now.playable, partial(_held, now), now.opening)
+
+
+def focus_rect(canvas: Canvas, now: Now, spot: Spot) -> Rect:
+    """Where the ring of the focus lies."""
+    return ringed(canvas, now, FAN, spot, partial(_held, now), now.opening)
 
 
 def _held(now: Now, card: Thing) -> Held:

@@ -18,7 +18,7 @@ from game.spellchain.client.board.flights import draw_flights
 from game.spellchain.client.board.forecast import draw_forecast
 from game.spellchain.client.board.gloss import draw_gloss
 from game.spellchain.client.board.ground import draw_candle, draw_ground
-from game.spellchain.client.board.hand import draw_backs, draw_hand
+from game.spellchain.client.board.hand import draw_backs, draw_hand, focus_rect
 from game.spellchain.client.board.lasting import draw_lasting
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.panels import draw_panel
@@ -46,7 +46,7 @@ def draw_table(canvas: Canvas, now: Now, log: LogPanel, focused: bool) -> None:
     draw_log(canvas, now, log)
     spot = _draw_explained(canvas, now)
     if focused and spot is not None and now.asked:
-        draw_focus(canvas, spot.rect)
+        draw_focus(canvas, focus_rect(canvas, now, spot))
         draw_chips(canvas, now, spot.key)
     if now.dragged is not None:
         _draw_dragged(canvas, now)
