@@ -12,7 +12,8 @@ import game
 from game.client.drawing.canvas import Canvas
 from game.client.input import key, point
 from game.client.settings import Settings
-from game.longnight.client.board import plates
+from game.longnight.client.board import board as board_module
+from game.longnight.client.board import panels, places, plates
 from game.longnight.client.board.cards import hand_cards
 from game.longnight.client.board.choosing import keys_of
 from game.longnight.client.board.coordinates import coordinates
@@ -157,6 +158,24 @@ def test_arrows_lead_to_every_cone_also_where_a_column_hides_a_part_of_one(windo
     assert met >= {("cone", cone) for cone in cones}
 
 
+def test_the_ring_lies_about_a_card_of_the_hand_as_it_is_drawn(
+    window: Any, burning: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card that can be paid rises by 14 where it is pointed at, and the ring with it."""
+    board, ringed = burning.board, list[Any]()
+    monkeypatch.setattr(board_module, "draw_focus", lambda _, rect: ringed.append(rect))
+    while board.hover != ("card", 6):
+        board.handle(key("on"))
+    window.draw()
+    place = next(rect for card, rect in hand_cards(window.canvas, board.view) if card["id"] == 6)
+    assert ringed[-1] == (place[0], place[1] - 14, place[2], place[3])
+
+
+def test_what_a_lesson_points_at_as_the_way_on_holds_its_key(window: Any) -> None:
+    """In two lines of Italian the key stood below what the guide leaves bright."""
+    assert places.PARTS["go"][1] + places.PARTS["go"][3] >= panels.LOWEST
+
+
 def test_the_focus_shows_what_the_pointer_would(burning: Any) -> None:
     board = burning.board
     for _ in range(200):
@@ -165,6 +184,24 @@ def test_the_focus_shows_what_the_pointer_would(burning: Any) -> None:
             break
     assert str(board.now.preview) == "move hex 3,5"
     assert board.now.touched == (("3,5",), (INVESTIGATOR,))
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_a_die_that_leaves_the_row_may_be_pointed_at(window: Any, burning: Any, by_keys: bool) -> None:
+    """The row ends under the pointer, or under the focus: the die that lay there is spent, and waits no more."""
+    board = burning.board
+    window.draw()
+    x, y, w, h = next(spot.rect for spot in board.spots() if spot.key == ("die", 16))
+    board.handle(point(x + w / 2, y + h / 2))
+    while by_keys and not (board._by_keys and board.hover == ("die", 16)):
+        board.handle(key("on"))
+    for name in ("next", "next"):
+        if name in map(str, burning.match.actions()):
+            burning.play(chosen(burning, name))
+            for _ in range(90):
+                burning.update(1 / 30)
+                window.draw()
+    assert all(die["zone"] != "sequence" for die in board.view["dice"])
 
 
 def test_a_step_glides(burning: Any) -> None:

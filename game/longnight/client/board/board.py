@@ -27,6 +27,7 @@ from game.longnight.client.board import focus, picture
 from game.longnight.client.board import open as open_card
 from game.longnight.client.board.ahead import coming
 from game.longnight.client.board.bearing import where
+from game.longnight.client.board.cards import hand_cards, risen
 from game.longnight.client.board.choosing import Choosing
 from game.longnight.client.board.flights import Flights
 from game.longnight.client.board.foresight import Foresight
@@ -314,11 +315,21 @@ class LongNightBoard(CommonBoard):
         draw_map(canvas, now, self._lighting, self._looks)
         self._sides.draw(canvas, now, self.log)
         self._flights.draw(canvas, self._words)
-        if self._by_keys and self._focus is not None and now.hover is not None and now.choosing.choices is not None:
-            if now.hover[0] == "hex":
-                draw_hex(canvas, self._ground, str(now.hover[1]), TARGET, theme.FOCUS)
-            else:
-                draw_focus(canvas, self._focus)
+        if self._by_keys and now.hover is not None and now.choosing.choices is not None:
+            self._draw_ring(canvas, now, now.hover)
+
+    def _draw_ring(self, canvas: Canvas, now: Now, at: Key) -> None:
+        """The ring of the focus, about what it rests on as it lies now, if it is there still."""
+        if at[0] == "hex":
+            draw_hex(canvas, self._ground, str(at[1]), TARGET, theme.FOCUS)
+        elif at[0] == "card":
+            for card, rect in hand_cards(canvas, now.view):
+                if card["id"] == at[1]:
+                    draw_focus(canvas, risen(now, card, rect))
+        else:
+            for spot in self.things():
+                if spot.key == at:
+                    draw_focus(canvas, spot.rect)
 
     def look_at(self, at: Point, rect: Rect) -> None:
         if not self.view or "hex" not in self.now.him:

@@ -91,27 +91,32 @@ def draw_hand(canvas: Canvas, now: Now) -> None:
         _draw_in_hand(canvas, now, card, rect)
 
 
+def risen(now: Now, card: Mapping[str, Any], rect: Rect) -> Rect:
+    """Where a card of the hand is drawn: pointed at, picked up or marked it has risen, whole if it was a head."""
+    key = ("card", card["id"])
+    (x, y, w, h), hovered, lit = rect, key == now.hover, card["id"] in now.playable
+    if h < HAND[3]:
+        return (min(x, HAND[0] + HAND[2] - CARD_WIDTH), HAND[1], max(w, CARD_WIDTH), HAND[3]) if hovered else rect
+    leaves = key in now.armed or card["id"] in now.choosing.leaving()
+    return x, y - (14.0 if hovered and lit else 9.0 if leaves else 0.0 if lit else -4.0), w, h
+
+
 def _draw_in_hand(canvas: Canvas, now: Now, card: Mapping[str, Any], rect: Rect) -> None:
     key, marked = ("card", card["id"]), now.choosing.leaving()
     picked, hovered = key in now.armed, key == now.hover
     lit, glows = card["id"] in now.playable, key in now.keys or picked
-    up = 14.0 if hovered and lit else 9.0 if picked or card["id"] in marked else 0.0 if lit else -4.0
-    x, y, w, h = rect
-    head = h < HAND[3]
-    if head and hovered:
-        x, y, w, h = min(x, HAND[0] + HAND[2] - CARD_WIDTH), HAND[1], max(w, CARD_WIDTH), HAND[3]
-    elif head:
-        up = 0.0
-    place = (x, y - up, w, h)
+    place = risen(now, card, rect)
+    x, y, w, _ = place
+    head = rect[3] < HAND[3]
     form = now.words.content.cards[card["card"]]
     seed = 40 + card["id"] % 8
     if glows:
         draw_glow_edge(canvas, place, EMBER_EDGE if picked else rgb("#f6b95a"), seed)
     draw_small_card(canvas, place, form, now.words, lit, seed, now.view["phase"] == "end")
     if card["id"] in marked:
-        canvas.box((x + w / 2 - 15, y - up + 5, 30, 24), rgb("#1a0d0a"), EMBER, 12, 1.6)  # clear of the ring about it
+        canvas.box((x + w / 2 - 15, y + 5, 30, 24), rgb("#1a0d0a"), EMBER, 12, 1.6)  # clear of the ring about it
         number = str(marked.index(card["id"]) + 1)
-        canvas.text(number, x + w / 2, y - up + 23, faces.FIGURE, 16, rgb("#ffe9c4"), CENTRE)
+        canvas.text(number, x + w / 2, y + 23, faces.FIGURE, 16, rgb("#ffe9c4"), CENTRE)
     elif not lit and now.foresight is not None and not now.view["pending"] and (hovered or not head):
         room = _setting(canvas, form, now.words, place, False).print_
         _draw_reason(canvas, now.foresight.why_not(card["id"]), place, room)

@@ -19,7 +19,7 @@ PARTS: Mapping[str, Rect] = {
     "open_card": (1002, 122, 262, 270),
     "forecast": (1000, 122, 264, 466),
     "hand": (298, 562, 604, 156),
-    "go": (904, 578, 72, 118),
+    "go": (904, 578, 72, 140),
     "cooldown": (984, 592, 284, 122),
 }
 """The board's parts, each with what lies in it."""
