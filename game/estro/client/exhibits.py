@@ -140,7 +140,7 @@ def reroll() -> Match:
     """A gambler may roll again, once both dice have fallen."""
     hands = ("jembo", "karash"), ("okari", "boldrun")
     players = [{"plays": 1, "zone_used": True}, {"zone_used": True}]
-    table = _table(7, "manpo", hands, players=players, rolls=[1, 6])
+    table = _table(7, "manpo", hands, players=players, rolls=[1, 5])
     fenthe = _field(table, ME, "fenthe", "yampo")
     elinai = _field(table, OTHER, "elinai", "rodgum")
     match = table.match()
@@ -201,6 +201,16 @@ def over() -> Match:
     return match
 
 
+def ended() -> Match:
+    """A whole match to its end, played boldly: each attack there is, then the next card face up."""
+    match = game.new("estro", 15, {"first": 0})
+    while match.result is None:
+        actions = match.actions()
+        bold = [action for action in actions if action.verb == "attack"]
+        match.play((bold or [action for action in actions if str(action).endswith(" up")] or [*actions])[-1])
+    return match
+
+
 EXHIBITS: Mapping[str, Callable[[], Match]] = {
     "opening": opening,
     "main": main_phase,
@@ -215,5 +225,6 @@ EXHIBITS: Mapping[str, Callable[[], Match]] = {
     "overfull": overfull,
     "last_round": last_round,
     "over": over,
+    "ended": ended,
 }
 """By the names under which they are drawn."""

@@ -16,6 +16,7 @@ from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.board import places as lay
 from game.estro.client.board.last_blow import draw_last_blow
 from game.estro.client.board.now import Now
+from game.estro.client.board.odds import again, draw_again
 from game.estro.client.board.outcomes import Count, Row, counts_of, rows_after, rows_of
 from game.estro.client.board.reasons import why_not_end
 from game.estro.client.board.said import plate_hint, plate_title, question, result
@@ -28,6 +29,8 @@ KEY = 13.0
 PREVIEWED = ("counter", "target", "flip", "use", "discard", "zone")
 HELD = 224.0
 """How wide a card is that is about to be laid."""
+AGAIN = 48.0
+"""How tall the faces are of a die that may be rolled again."""
 SIGNS: dict[int, Colour] = {-1: LOSS, 0: SECOND, 1: GAIN}
 
 
@@ -152,6 +155,10 @@ def _draw_rows(canvas: Canvas, now: Now, key: Key, rect: Rect) -> None:
     """What would come of it, in so many rows as have room."""
     x, y, w, h = rect
     rows, top = rows_of(now, key), y
+    die = again(now) if key == ("go", "reroll") else None
+    if die is not None:
+        draw_again(canvas, now, die, (x, y, w, AGAIN))
+        top += AGAIN + 6
     for row in rows:
         tall = _tall(canvas, row, w)
         if top + tall > y + h + 4:

@@ -1,14 +1,16 @@
 """Before an attack: what is known of both sums, and what each throw of the dice would come to."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.client.cardtable.seen import card_of
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas
+from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
 from game.client.drawing.theme import Colour
 from game.engine.account import Account
 from game.engine.action import Action
-from game.estro.client.art.palette import EDGE, GAIN, INK, LINE, LOSS, QUIET, SECOND, TEXT, light, pale
+from game.estro.client.art.marks import draw_die
+from game.estro.client.art.palette import EDGE, GAIN, GOLD, INK, LINE, LOSS, QUIET, SECOND, TEXT, light, pale
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.board.foresight import burns
 from game.estro.client.board.now import Now
@@ -54,6 +56,52 @@ def foreseen(now: Now) -> Account | None:
 def falls(account: Account) -> int:
     """In how many throws the target would be defeated."""
     return sum(outcome in FALLS for row in account.outcomes for outcome in row)
+
+
+class Again(NamedTuple):
+    """A die that may be rolled again: whose (0 the attacker's), how it lies, and what each face would come to."""
+
+    side: int
+    lies: int
+    outcomes: tuple[str, ...]
+
+    @property
+    def falls(self) -> int:
+        """With how many faces the target would be defeated."""
+        return sum(outcome in FALLS for outcome in self.outcomes)
+
+
+def again(now: Now) -> Again | None:
+    """The die that is asked about; the other one lies."""
+    choices = now.choosing.choices
+    keep = next((each for each in choices.actions if each.verb == "keep"), None) if choices is not None else None
+    account = choices.account(keep) if choices is not None and keep is not None else None
+    if account is None or not all(account.dice):
+        return None
+    one, other = account.dice
+    attacker = card_of(now.view, account.sides[0].entity) or {}
+    if attacker.get("controller") == now.chooser:
+        return Again(0, one, tuple(row[other - 1] for row in account.outcomes))
+    return Again(1, other, account.outcomes[one - 1])
+
+
+def draw_again(canvas: Canvas, now: Now, die: Again, rect: Rect) -> None:
+    """The six faces in a row, each over what it would come to: filled, the target falls. The one that lies is
+    underlined."""
+    x, y, w, h = rect
+    fighters = now.fighters or (0, 0)
+    own, estro = estro_of(now, fighters[0]), estro_of(now, fighters[die.side])
+    pitch, size = w / len(FACES), min(22.0, h - 20)
+    for number, face in enumerate(FACES):
+        left, outcome = x + pitch * number + (pitch - size * 1.26) / 2, die.outcomes[number]
+        draw_die(canvas, face, left, y + size * 0.26, size, estro if estro in FAVOURS[face] else "")
+        cell = (left, y + size * 1.26 + 5, size, 9.0)
+        if outcome in FALLS:
+            canvas.fill(light(own) if outcome != "double" else LOSS, cell)
+        else:
+            canvas.box(cell, INK, EDGE, 0, 1.0)
+        if face == die.lies:
+            canvas.fill(GOLD, (left, y + size * 1.26 + 17, size, 2.0))
 
 
 def draw_odds(canvas: Canvas, now: Now, account: Account) -> None:

@@ -10,6 +10,7 @@ from game.engine.match import Change
 from game.estro.client.board.choosing import GIFT
 from game.estro.client.board.foresight import CASES, Turn, becomes, cases
 from game.estro.client.board.now import Now
+from game.estro.client.board.odds import again
 from game.estro.client.board.said import name_of
 from game.estro.client.board.seen import SEATS, doomed
 
@@ -46,6 +47,8 @@ def rows_of(now: Now, key: Key) -> Sequence[Row]:
         return ()
     if action.verb == "end":
         return tuple(_ended(now, action))
+    if action.verb == "reroll":
+        return tuple(_again(now))
     if now.pending == "save":
         return tuple(_saved(now, action) if action.verb == "zone" else _fallen(now))
     return rows_after(now, action)
@@ -159,6 +162,16 @@ def _fallen(now: Now) -> Iterator[Row]:
     if card is not None:
         said = now.words.say("{card} goes to the Incinerator.", card=name_of(now, int(card["id"])))
         yield Row(said, lead=True)
+
+
+def _again(now: Now) -> Iterator[Row]:
+    """With how many faces of a die that is rolled again the target would fall."""
+    die, fighters = again(now), now.fighters
+    if die is None or fighters is None:
+        return
+    mine = -1 if die.side == 1 else 1
+    said = now.words.say("{text}, {k} of 6", text=now.words.say("falls"), k=die.falls)
+    yield Row(name_of(now, fighters[1]), said, mine if die.falls else -mine, fighters[1])
 
 
 # ---- what changes ----

@@ -15,7 +15,7 @@ from game.estro.client.board.seen import SEATS, pieces_of
 KINDS = ("card", "piece", "lay", "estro", "pick", "go", "zone", "use", "player", "gift", "label", "rounds", "chart")
 """What the focus looks for first where nothing is near."""
 USE = 26.0
-TALL = {"zone": 168.0, "pass": 134.0, "end": 88.0, "flip": 150.0, "use": 150.0}
+TALL = {"zone": 168.0, "pass": 134.0, "end": 88.0, "flip": 150.0, "use": 150.0, "reroll": 132.0}
 PLATE = 96.0
 """How tall a plate of the column is, by what it does."""
 LEAST = 46.0
