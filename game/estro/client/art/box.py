@@ -9,7 +9,7 @@ from game.client.drawing.shapes import Outline
 from game.client.drawing.theme import Colour
 from game.estro.client.art.palette import EDGE, GOLD, LINE, PANEL, TAG, TEXT, neon
 from game.estro.client.art.shine import Shine
-from game.estro.client.art.strokes import draw_strokes
+from game.estro.client.art.strokes import cap, draw_strokes
 from game.estro.engine.vocabulary import ESTRI
 
 HALO = 12.0
@@ -103,8 +103,8 @@ def draw_tag(canvas: Canvas, text: str, x: float, y: float, edge: Colour = EDGE,
 
 def draw_wordmark(canvas: Canvas, x: float, y: float, h: float, glow: float = 0.8) -> float:
     """The title in its five neons, its left end on the line at ``y``; its width."""
-    start = x
+    start, drawn = x, h * h / cap(canvas, h)  # a picture that does not grow with the text
     for letter, estro in zip("ESTRO", ESTRI[1:], strict=True):
-        draw_strokes(canvas, letter, x, y, h, neon(estro), glow=glow, hot=0.55)
+        draw_strokes(canvas, letter, x, y, drawn, neon(estro), glow=glow, hot=0.55)
         x += h * 0.95
     return x - start - h * 0.28

@@ -258,8 +258,11 @@ def _draw_stats(canvas: Canvas, rect: Rect, how: _Print) -> None:
         if is_primary:
             _draw_primary(canvas, (middle - wide / 2 + 0.5, y, wide - 1, h), how)
         mark = light(form.estro) if is_primary and not how.off else OFF if how.off else QUIET
-        draw_stat(canvas, number, middle, y + 9 * k, 5 * k, mark)
+        draw_stat(canvas, number, middle, y + (7 if canvas.is_small else 9) * k, 5 * k, mark)
         ink = OFF if how.off else TEXT if is_primary else SECOND
+        if canvas.is_small:  # strokes would be squeezed, and reach up to the marks
+            canvas.text(str(value), middle, y + h - 3 * k, faces.FIGURE, 13 * k, ink, CENTRE, width=wide - 1)
+            continue
         draw_strokes(canvas, str(value), middle, y + h - 6 * k, FIGURE * k, ink, CENTRE, width=wide - 8 * k)
 
 

@@ -39,6 +39,8 @@ from game.estro.engine.room import Estro
 from game.estro.engine.text import EstroTeller
 
 View = Mapping[str, Any]
+LARGE_TEXT = 16.0
+"""From which height of small text on, in units, plates have all the room that there is in their column."""
 UPRIGHT = 0.6
 """From the hand the focus goes up to the nearest card, however far aside it is."""
 PARTS: Mapping[str, Rect] = {
@@ -102,6 +104,9 @@ class EstroBoard(CardBoard):
         super().offer(choices)
         if choices is not None and self.view:
             self.motion.fights.complete(self.view, choices)
+
+    def _fit(self, canvas: Canvas) -> None:
+        self._small = canvas.letters(13) > LARGE_TEXT
 
     # ---- the matrix ----
 

@@ -11,6 +11,7 @@ from game.estro.client.board.fights import VERDICT
 from game.estro.client.board.last_blow import blow_of
 from game.estro.client.board.now import Now
 from game.estro.client.board.odds import foreseen
+from game.estro.client.board.spots import plates
 from game.estro.client.board.sum_words import deciding, estro_of, signed
 from game.estro.client.board.sums import BASE, Sum, Sums, Term, sums_by
 
@@ -21,6 +22,8 @@ LEAST, MARGIN_ROOM = 96.0, 42.0
 
 def draw_deciding(canvas: Canvas, now: Now) -> None:
     """Of the attack that is pointed at, before its dice; else of the one that is shown, once its verdict is told."""
+    if any(y + h > lay.DECIDES[1] for _, (_, y, _, h) in plates(now)):
+        return  # text is large, and what may be chosen needs the room
     account = foreseen(now)
     if account is not None:
         sums = sums_by(account)

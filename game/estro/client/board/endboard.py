@@ -21,7 +21,7 @@ from game.estro.client.board.rounds import check_from
 
 HEAD, CHART, RANKING = 178.0, (252.0, 226.0, 466.0, 198.0), (726.0, 226.0, 208.0, 198.0)
 """The baseline of the headline, and both boxes under it."""
-BEST, SMALL, LEVELS, LEFT = 5, 26.0, 3, 40.0
+BEST, SMALL, LEAST, LEVELS, LEFT = 5, 26.0, 12.0, 3, 40.0
 MOST_NAMED = 12
 """Turns that are named below the chart."""
 
@@ -102,14 +102,15 @@ def _draw_turns(canvas: Canvas, now: Now, field: Rect, turns: Sequence[int]) -> 
     """The turns with who fell in each; from which one on an empty field lost."""
     _, y, _, h = field
     base = y + h + canvas.letters(13) * 1.0 + 3
-    each = max(1, -(-len(turns) // MOST_NAMED))
+    each, size = max(1, -(-len(turns) // MOST_NAMED)), min(SMALL, max(LEAST, field[2] / max(1, len(turns) - 1) * 0.8))
     for number, turn in enumerate(turns):
         at = _across(field, number, len(turns))
         if number % each == 0:
             canvas.text(str(turn), at, base, faces.TEXT, 13, QUIET, CENTRE)
         fell = [fallen.card for fallen in now.motion.course.fallen if fallen.turn == turn]
         for place, ident in enumerate(fell[:2]):
-            _draw_small(canvas, now, ident, at + (place - (len(fell[:2]) - 1) / 2) * 15, base + SMALL + 4)
+            across = at + (place - (len(fell[:2]) - 1) / 2) * size * 0.6
+            _draw_small(canvas, now, ident, across, base + SMALL + 4, size)
     checked = check_from(now)
     if checked in turns:
         at = _across(field, list(turns).index(checked), len(turns))
@@ -117,11 +118,11 @@ def _draw_turns(canvas: Canvas, now: Now, field: Rect, turns: Sequence[int]) -> 
             canvas.fill(WARN, (at - 0.6, y + 7 * dash, 1.2, 4.0))
 
 
-def _draw_small(canvas: Canvas, now: Now, ident: int, x: float, ground: float) -> None:
+def _draw_small(canvas: Canvas, now: Now, ident: int, x: float, ground: float, size: float) -> None:
     card = card_of(now.view, ident) or {}
     if card.get("card"):
         form = now.words.form(str(card["card"]))
-        draw_creature(canvas, figure_of(form), x, ground, SMALL, wide=SMALL, pool=False)
+        draw_creature(canvas, figure_of(form), x, ground, size, wide=size, pool=False)
 
 
 def _across(field: Rect, number: int, count: int) -> float:

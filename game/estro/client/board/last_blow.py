@@ -22,6 +22,8 @@ HEAD, TALL, NAMES, GAP = 30.0, 88.0, 22.0, 8.0
 PITCH, MOST, DICE, SCORE = 21.0, 5, 30.0, 30.0
 """How tall a line of the sum is, how many there are at most, the line of the dice, and the digits of what both come
 to."""
+LEAST = 44.0
+"""Creatures that would be less tall are left out."""
 EDGE_ROOM, FIGURE = 14.0, 12.5
 
 
@@ -45,8 +47,10 @@ def draw_last_blow(canvas: Canvas, now: Now) -> None:
     y = (lay.PLATES_SMALL if now.small else lay.PLATES)[0]
     lines, dice = _lines(blow)
     rows = PITCH * len(lines) + (DICE if dice is not None else 0.0) + (SCORE + 2 * GAP if lines else 0.0)
-    tall = 0.0 if canvas.is_small else TALL
-    h = HEAD + GAP + tall + NAMES + GAP + rows + 32
+    others = HEAD + GAP + NAMES + GAP + rows + 32
+    tall = min(TALL, lay.DECIDES[1] - GAP - y - others)
+    tall = tall if tall >= LEAST else 0.0
+    h = others + tall
     draw_cut(canvas, (x, y, w, h), PANEL, LINE, 8, 1.2)
     turn = now.words.say("turn {turn}", turn=blow.turn)
     room = w - 2 * EDGE_ROOM - canvas.text(turn, x + w - EDGE_ROOM, y + 23, faces.TEXT, 14, SECOND, RIGHT) - 8

@@ -19,6 +19,8 @@ from game.estro.engine.setup import CHECKS
 CELL_W, CELL_H, PITCH = 7.0, 10.0, 10.1
 HEAD, TRACK, FIGURES, WARNING = 14.0, 27.0, 52.0, 60.0
 """Below the top: the heading's baseline, the cells, the figures under them, the warning."""
+UNNAMED = 14.0
+"""How much higher all of it lies where there is no room for the heading."""
 
 
 def check_from(now: Now) -> int:
@@ -67,7 +69,10 @@ def draw_rounds(canvas: Canvas, now: Now) -> None:
 
 def _draw_track(canvas: Canvas, track: Track) -> None:
     x, y, w, h = lay.ROUNDS
-    canvas.text(track.heading, x + 2, y + HEAD, faces.TEXT, 14.5, SECOND)
+    if canvas.is_small:
+        y -= UNNAMED
+    else:
+        canvas.text(track.heading, x + 2, y + HEAD, faces.TEXT, 14.5, SECOND)
     for number in range(1, ROUNDS + 1):
         left = x + 2 + PITCH * (number - 1)
         tall = CELL_H + (5.0 if number in track.marks or number == track.round else 0.0)
@@ -79,7 +84,7 @@ def _draw_track(canvas: Canvas, track: Track) -> None:
         canvas.text(str(number), at, y + FIGURES, faces.BOLD, 13.5, ink, CENTRE)
     ink = WARN if track.near else SECOND
     told = track.told[1] if canvas.is_small else track.told[0]
-    canvas.paragraph(told, (x + 2, y + WARNING, w - 4, h - WARNING), faces.BOLD, 13.5, ink, 1.12)
+    canvas.paragraph(told, (x + 2, y + WARNING, w - 4, h - WARNING + UNNAMED), faces.BOLD, 13.5, ink, 1.12)
     if not track.over:
         _draw_ended(canvas, track)
 
