@@ -178,6 +178,23 @@ def test_an_attack_that_nothing_led_to_is_shown_whole_to_who_decides() -> None:
     assert watched.sums is not None and [side.total for side in watched.sums.sides] == [93, 87]
 
 
+def test_an_attack_that_is_gone_on_with_is_shown_with_its_verdict_to_who_is_not_asked() -> None:
+    """Anna may save Okzar; Bruno, whose Kythes defeats it by 93 to 87, comes back to the match meanwhile."""
+    match = saving()
+    events = match.play("attack #41 #10", 1)
+    teller = match.rules.room.teller(match.rules, "en")
+    board = EstroBoard(match.rules, teller)
+    board.seat, board.layers = 1, match.layers
+    board.recall([*match.opening_for(1), *events])
+    board.show(match.view(1))
+    fight = shown(board)
+    assert fight.verdict == "defeated" and fight.rolls == (1, 6) and not fight.growing
+    assert fight.sums is not None and [side.total for side in fight.sums.sides] == [93, 87]
+    match.play("pass")
+    board.show(match.view(1))
+    assert board.motion.fights.shown is None
+
+
 def test_a_zone_gift_in_the_attack_brings_its_line() -> None:
     """E17: Chisfe's DEX 24 doubled; Yampo 81 + 10 against 81 + 2 + 24."""
     at = position([card(10, "yampo"), card(40, "chisfe")], "illusio", rolls=[1, 1])

@@ -111,6 +111,8 @@ def draw_leafed(canvas: Canvas, now: Now, sheet: Rect, large: Rect, leafed: Leaf
     for card in leafed.cards or ():
         if card["card"]:
             _draw_small(canvas, now, card, card["id"] in leafed.usable)
+        else:
+            now.skin.draw_back(canvas, now.places["browse", card["id"]])
     if leafed.lines:
         canvas.text(leafed.note, x + w - MARGIN, y + 36, faces.TEXT, 14.5, inks.sheet_dim, RIGHT, w * 0.42)
     for line in leafed.lines:

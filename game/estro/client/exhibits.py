@@ -150,8 +150,9 @@ def reroll() -> Match:
 
 def full() -> Match:
     """Fields so full that the cards overlap, with all that may last on them."""
-    hands = ("jembo", "syphea", "grombal", "gapuvo"), ("boldrun", "amilu", "shilyx", "zyphi", "ferrok")
+    hands = ("jembo", "syphea", "grombal", "gapuvo"), ("boldrun", "amilu", "shilyx", "zyphi")
     table = _table(21, "granito", hands, deck=6, players=[{}, {}])
+    table.lay(OTHER, "hand", "ferrok", known=3)
     _field(table, ME, "ozok", shield=True)
     _field(table, ME, "bolgar", field_mod=[0, 4, 0, 0, 0])
     _field(table, ME, "oelani", turn_mod=[0, 0, -6, 0, 0])

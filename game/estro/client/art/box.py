@@ -92,10 +92,15 @@ def draw_neon_cut(
     canvas.picture(key, x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
 
 
+def tag_tall(canvas: Canvas) -> float:
+    """How tall a tag is."""
+    return max(TAG_TALL, canvas.letters(TAG_TEXT) * 1.5)
+
+
 def draw_tag(canvas: Canvas, text: str, x: float, y: float, edge: Colour = EDGE, ink: Colour = TEXT) -> float:
     """A few words on a small tag about a place; its width."""
     wide = canvas.width(text, faces.BOLD, TAG_TEXT) + 18
-    tall = max(TAG_TALL, canvas.letters(TAG_TEXT) * 1.5)
+    tall = tag_tall(canvas)
     draw_cut(canvas, (x - wide / 2, y - tall / 2, wide, tall), TAG, edge, 5, 1.1)
     canvas.text(text, x, y + canvas.letters(TAG_TEXT) * 0.34, faces.BOLD, TAG_TEXT, ink, CENTRE)
     return wide

@@ -249,19 +249,23 @@ def _draw_called(canvas: Canvas, tube: Rect, how: _Print, gift: str) -> None:
 
 
 def _draw_stats(canvas: Canvas, rect: Rect, how: _Print) -> None:
-    """The five stats, the primary in a box of its neon."""
+    """The five stats, the primary in a box of its neon. In a small window strokes would be squeezed, and reach up to
+    the marks: figures of the text's face stand there, and where not even they have room, no marks."""
     x, y, w, h = rect
     k, form = how.k, how.form
     wide, primary = w / 5, figure_of(form).primary
+    size, room = 13 * k, wide - 3
+    plain = canvas.is_small and all(canvas.fits(str(n), faces.FIGURE, size, room) for n in form.stats)
     for number, value in enumerate(form.stats):
         middle, is_primary = x + wide * (number + 0.5), number == primary
         if is_primary:
             _draw_primary(canvas, (middle - wide / 2 + 0.5, y, wide - 1, h), how)
         mark = light(form.estro) if is_primary and not how.off else OFF if how.off else QUIET
-        draw_stat(canvas, number, middle, y + (7 if canvas.is_small else 9) * k, 5 * k, mark)
         ink = OFF if how.off else TEXT if is_primary else SECOND
-        if canvas.is_small:  # strokes would be squeezed, and reach up to the marks
-            canvas.text(str(value), middle, y + h - 3 * k, faces.FIGURE, 13 * k, ink, CENTRE, width=wide - 1)
+        if not canvas.is_small or plain:
+            draw_stat(canvas, number, middle, y + (7 if plain else 9) * k, 5 * k, mark)
+        if plain:
+            canvas.text(str(value), middle, y + h - 3 * k, faces.FIGURE, size, ink, CENTRE, width=room)
             continue
         draw_strokes(canvas, str(value), middle, y + h - 6 * k, FIGURE * k, ink, CENTRE, width=wide - 8 * k)
 

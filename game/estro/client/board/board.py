@@ -25,6 +25,7 @@ from game.estro.client.art.skin import NeonSkin
 from game.estro.client.board import places as lay
 from game.estro.client.board.browse import PILES
 from game.estro.client.board.choosing import LAYS, Choosing
+from game.estro.client.board.fights import Fight
 from game.estro.client.board.foresight import Foresight
 from game.estro.client.board.ground import draw_ground
 from game.estro.client.board.matrix import BINDING, CHART, LETTER
@@ -75,6 +76,8 @@ class EstroBoard(CardBoard):
         self.choosing = Choosing()
         self.motion = Motion()
         self._foresight: Foresight | None = None
+        self._recalled: Fight | None = None
+        """The attack under way in what is about to be shown, as it was told."""
         self._charted = False
         """Whether the matrix and the die lie open."""
 
@@ -87,7 +90,9 @@ class EstroBoard(CardBoard):
     # ---- views and events ----
 
     def recall(self, events: Iterable[Event]) -> None:
-        self.motion.course.recall(events)
+        told = list(events)
+        self.motion.course.recall(told)
+        self._recalled = self.motion.fights.recall(told)
 
     def step(self, events: Sequence[Event], view: View) -> float:
         before, self.view = self.view, seen(view)
@@ -97,7 +102,11 @@ class EstroBoard(CardBoard):
 
     def show(self, view: View) -> None:
         super().show(view)
-        self.motion.fights.resume(self.view, layers=self.layers)
+        fights, recalled = self.motion.fights, self._recalled
+        fights.resume(self.view, layers=self.layers)
+        if recalled is not None and fights.shown is not None and fights.shown.pair == recalled.pair:
+            fights.shown = recalled
+        self._recalled = None
         self.motion.course.start(self.view)
 
     def offer(self, choices: Choices | None) -> None:

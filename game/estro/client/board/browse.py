@@ -20,8 +20,9 @@ def leafed(now: Now, opened: Pile) -> Leafed:
         return Leafed(head, words.say("It is empty."), burnt(now.view, seat))
     if pile == "held":
         head = words.say("Your hand") if you else words.say("Hand of {player}", player=who)
-        known = [card for card in cards_in(now.view, "hand", seat) if card["card"]]
-        return Leafed(head, words.say("Nothing of it is known."), known)
+        held = cards_in(now.view, "hand", seat)
+        known = any(card["card"] for card in held)
+        return Leafed(head, words.say("Nothing of it is known."), held if known else ())
     head = words.say("Your deck") if you else words.say("Deck of {player}", player=who)
     unseen = now.view["players"][seat].get("unseen", {})
     seen = {card["card"] for card in now.view["cards"] if card["owner"] == seat and card["card"]} if unseen else set()

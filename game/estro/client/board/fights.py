@@ -70,6 +70,11 @@ class Fight:
         """Whether some of it is still to come."""
         return self.age < self.ready
 
+    @property
+    def pair(self) -> tuple[int, int]:
+        """Who attacks whom."""
+        return self.attacker, self.target
+
     def whole(self) -> "Fight":
         """The same with nothing left to come."""
         return replace(self, age=self.ready)
@@ -114,6 +119,11 @@ def fallen(fight: Fight, ident: int) -> Fight:
         begins[f"{FALL} {ident}"] = at
         at += FADES if fight.calm else FALLS
     return replace(fight, fell=fight.fell | {ident}, begins=begins, ready=max(fight.ready, at))
+
+
+def _is_attack(event: Event) -> bool:
+    """Whether an attack begins."""
+    return event.kind == "open" and event.name == "attack" and bool(event.targets)
 
 
 def _line(fight: Fight, adds: tuple[int, int]) -> float:
@@ -167,6 +177,13 @@ class Fights:
             fight = judged(fight, verdict) if verdict else fight
         self.shown = replace(fight.whole(), given=account is None)
 
+    def recall(self, events: Sequence[Event]) -> Fight | None:
+        """The attack that some events lead to, with all that everybody was told of it; None where it is over."""
+        begins = (n for n in range(len(events) - 1, -1, -1) if _is_attack(events[n]))
+        heard = Fights(calm=self.calm)
+        heard.step(events[next(begins, len(events)) :], self.calm)
+        return heard.shown.whole() if heard.shown is not None and not heard.shown.over else None
+
     def complete(self, view: View, choices: Choices) -> None:
         """What nothing led to is told all that the core tells of it to who decides."""
         passing = next((action for action in choices.actions if action.verb in PASSING), None)
@@ -198,7 +215,7 @@ class Fights:
     def _hear(self, event: Event, block: str) -> None:
         if event.kind == "open" and event.name in OTHERS and (event.name != "attack" or event.targets):
             self.let_go()
-        if event.kind == "open" and event.name == "attack" and event.targets:
+        if _is_attack(event):
             self.shown = Fight(event.entity or 0, event.targets[0], calm=self.calm)
         fight = self.shown
         if fight is None or fight.over:

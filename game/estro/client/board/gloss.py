@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.client.board_kit.spot import Spot
 from game.client.cardtable.fan import risen
 from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
-from game.client.cardtable.seen import Thing, card_of
+from game.client.cardtable.seen import Thing, card_of, cards_in
 from game.client.drawing.canvas import Canvas, Rect
 from game.estro.client.board import places as lay
 from game.estro.client.board.matrix import items_of_pair
@@ -193,5 +193,9 @@ def _of_pile(now: Now, pile: str, seat: int) -> Iterator[Item]:
     count = counts(now.view, seat)[("held", "deck", "incinerator").index(pile)]
     yield Item("title", words.pile(zone), str(count))
     yield Item("small", words.player(seat))
-    if pile == "held":
-        yield Item("row", words.term("hand_limit"), str(now.view["players"][seat]["hand_limit"]))
+    if pile != "held":
+        return
+    yield Item("row", words.term("hand_limit"), str(now.view["players"][seat]["hand_limit"]))
+    for card in cards_in(now.view, "hand", seat) if seat != now.seat else ():
+        if card["card"]:
+            yield Item("part", words.card(card["card"]), str(words.form(str(card["card"])).total))

@@ -6,7 +6,7 @@ from game.client.cardtable.fan import Held, draw_fan
 from game.client.cardtable.seen import Thing
 from game.client.cardtable.skin import Look
 from game.client.drawing.canvas import Canvas
-from game.estro.client.art.box import draw_tag
+from game.estro.client.art.box import draw_tag, tag_tall
 from game.estro.client.art.palette import EDGE, GOLD, SECOND
 from game.estro.client.board import places as lay
 from game.estro.client.board.now import Now
@@ -37,4 +37,4 @@ def _draw_reasons(canvas: Canvas, now: Now) -> None:
         rects = [now.places["card", ident] for _, ident in group]
         if said:
             right = rects[-1][0] + rects[-1][2]
-            draw_tag(canvas, said, (rects[0][0] + right) / 2, lay.FAN.top - 7, EDGE, SECOND)
+            draw_tag(canvas, said, (rects[0][0] + right) / 2, lay.FAN.top - 1 - tag_tall(canvas) / 2, EDGE, SECOND)

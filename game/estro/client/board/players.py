@@ -1,15 +1,17 @@
 """The column at the left: both players with their piles, their fields and their zone Gifts, and whose turn it is."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.client.cardtable.seen import cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import moved
-from game.client.drawing.theme import Colour
+from game.client.drawing.theme import Colour, mix
 from game.estro.client.art.box import draw_cut, draw_wordmark
 from game.estro.client.art.marks import INCINERATOR, draw_estro, draw_owner, draw_stat
-from game.estro.client.art.palette import EDGE, GOLD, LINE, LOSS, PANEL, QUIET, SECOND, TEXT, light
+from game.estro.client.art.palette import EDGE, GOLD, LINE, LOSS, PANEL, QUIET, SECOND, TEXT, light, neon
 from game.estro.client.art.strokes import draw_strokes
 from game.estro.client.board import places as lay
 from game.estro.client.board.now import Now
@@ -18,6 +20,8 @@ from game.estro.client.board.seen import SEATS, attacks_left, counts, zone_of
 ROUNDS = 19
 BLADE = 17.0
 NAME_SIZES = (21.0, 19.0, 17.0, 15.0)
+BACK, BACKS = (11.0, 16.0), 34.0
+"""A card of the other's hand from behind, and how wide all of them are at most."""
 CARD = ((4.0, 2.0), (14.0, 2.0), (14.0, 17.0), (4.0, 17.0))
 """A card, in a square of twenty units."""
 
@@ -50,6 +54,8 @@ class Plate(NamedTuple):
     """What a field is called, its cards, their TOT, and how that is called."""
     hover: str
     """What of all that is pointed at."""
+    held: tuple[str, ...]
+    """The estri of the other's hand in its order, empty of what is not known; nothing of the own hand."""
 
 
 def draw_players(canvas: Canvas, now: Now) -> None:
@@ -84,7 +90,14 @@ def _plate(now: Now, seat: int) -> Plate:
         opened,
         (words.pile("field").lower(), player["field_count"], player["field_tot"], words.stat("tot")),
         str(now.hover[0]) if now.hover is not None and now.hover[1:] == (seat,) else "",
+        _held(now, seat) if seat != now.seat else (),
     )
+
+
+def _held(now: Now, seat: int) -> tuple[str, ...]:
+    """The estri of a hand, as far as they are known."""
+    cards = (card.get("card") for card in cards_in(now.view, "hand", seat))
+    return tuple(now.words.form(str(card)).estro if card else "" for card in cards)
 
 
 def _draw_player(canvas: Canvas, plate: Plate) -> None:
@@ -127,8 +140,23 @@ def _draw_counts(canvas: Canvas, plate: Plate) -> None:
         x, y, _, h = lay.count_rect(plate.side, number)
         lit = plate.hover == pile
         ink = GOLD if lit else LOSS if pile == "held" and plate.over else TEXT
-        _draw_pile(canvas, pile, x + 4, y + h / 2 - 10, GOLD if lit else QUIET)
-        canvas.text(str(count), x + 30, y + h / 2 + 6, faces.FIGURE, 17, ink, width=30)
+        left = x + 30
+        if pile == "held" and plate.held:
+            left = x + 6 + _draw_backs(canvas, plate.held, x + 2, y + h / 2 - 10, GOLD if lit else QUIET)
+        else:
+            _draw_pile(canvas, pile, x + 4, y + h / 2 - 10, GOLD if lit else QUIET)
+        canvas.text(str(count), left, y + h / 2 + 6, faces.FIGURE, 17, ink, width=x + 62 - left)
+
+
+def _draw_backs(canvas: Canvas, held: Sequence[str], x: float, y: float, edge: Colour) -> float:
+    """The other's hand from behind, a card that is known in the neon of its estro; how wide it is."""
+    wide, tall = BACK
+    step = min(wide - 3, (BACKS - wide) / max(1, len(held) - 1))
+    for number, estro in enumerate(held):
+        ink = neon(estro) if estro else None
+        rect = (x + step * number, y + (0 if ink else 2), wide, tall)
+        canvas.box(rect, mix(PANEL, ink, 0.45) if ink else PANEL, ink or edge, 2, 1.2)
+    return wide + step * (len(held) - 1)
 
 
 def _draw_pile(canvas: Canvas, pile: str, x: float, y: float, colour: Colour) -> None:
