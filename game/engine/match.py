@@ -4,7 +4,7 @@ import difflib
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, NoReturn
 
@@ -26,7 +26,8 @@ from game.records.record import Record
 ONLOOKER = -1
 ALL_SEEING = -1
 PLAYERS = (0, 1)
-NEAREST = 3
+NEAREST, EXAMPLES = 3, 10
+"""Legal actions that a refusal names: the nearest, and all of them."""
 
 
 class Result(NamedTuple):
@@ -253,7 +254,7 @@ class Match:
         if isinstance(action, Action):
             return action
         if not isinstance(action, str):
-            raise IllegalAction("{text}: expected an action or its notation", text=repr(action))
+            raise self._misspelt(IllegalAction("{text}: expected an action or its notation", text=repr(action)))
         try:
             meant = self.rules.notation.parse(action)
         except IllegalAction as error:
@@ -265,7 +266,7 @@ class Match:
 
     def _misspelt(self, error: IllegalAction) -> IllegalAction:
         """What is no notation, with what could be played in its place."""
-        examples = " · ".join(str(a) for a in self.actions()[:NEAREST])
+        examples = self._examples(())
         if not examples:
             return error
         return IllegalAction("{reason}; legal are, for example, {examples}", reason=error.said, examples=examples)
@@ -293,9 +294,16 @@ class Match:
             return IllegalAction("{action}: the match is over", action=action)
         why = self.rules.room.refusal(*self._reason(action))
         legal = [str(a) for a in self.actions()]
-        near = difflib.get_close_matches(action.text, legal, NEAREST, 0.4) or legal[:NEAREST]
+        near = difflib.get_close_matches(action.text, legal, NEAREST, 0.4)
         said = to_say("{action}: {reason}; legal are, for example, {examples}")
-        return IllegalAction(said, action=action, reason=why, examples=" · ".join(near))
+        return IllegalAction(said, action=action, reason=why, examples=self._examples(near))
+
+    def _examples(self, near: Sequence[str]) -> Said | str:
+        """Legal actions, the nearest first: so many, and how many more there are."""
+        legal = [str(action) for action in self.actions()]
+        shown = [*near, *(text for text in legal if text not in near)][:EXAMPLES]
+        said, more = " · ".join(shown), len(legal) - len(shown)
+        return Said("{examples} and {count} more", examples=said, count=more) if more else said
 
     def _broken(self, action: Action, faults: list[tuple[int, int, int]]) -> NoReturn:
         """The core broke its own rules: says so and writes a report."""

@@ -132,3 +132,15 @@ def test_what_is_refused_changes_nothing(cards: list[dict[str, object]], action:
         match.play(action)
     assert said in str(refused.value)
     assert match.fingerprint() == before
+
+
+def test_a_refusal_names_ten_legal_actions_and_how_many_more_there_are() -> None:
+    """Section 14: a hand of six can be played in twelve ways."""
+    match = game.new("estro", seed=7)
+    assert len(match.actions()) == 12
+    for said in ("end", "pass", "play #10", "sing", 5):
+        with pytest.raises(game.IllegalAction, match=r" and 2 more$") as caught:
+            match.play(said)  # type: ignore[arg-type]
+        assert str(caught.value).count("play #") >= 10
+    with pytest.raises(game.IllegalAction, match="pass: no such choice is pending; "):
+        match.play("pass")

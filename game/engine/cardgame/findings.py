@@ -27,6 +27,8 @@ class Refusals(NamedTuple):
     def tell(self, reason: int, first: int, second: int) -> Said:
         """The core's reason for a refusal, with the two numbers that it gives."""
         name = self.names[reason]
+        if name == "pending" and not first:
+            return Said("no such choice is pending")
         choice = self.pending[first] if name == "pending" and 0 <= first < len(self.pending) else ""
         return Said(self.says[name], first=first, second=second, pending=choice)
 
