@@ -36,7 +36,7 @@ def inks() -> Inks:
     return Inks(*((10 * number, 255 - 10 * number, 90) for number in range(len(Inks.__dataclass_fields__))))
 
 
-@dataclass
+@dataclass(eq=False)
 class OrchardSkin:
     """Plain boxes; whatever it draws it notes."""
 

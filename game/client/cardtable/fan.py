@@ -112,8 +112,14 @@ def risen(canvas: Canvas, now: Now, fan: Fan, card: Thing, spread: bool = False)
     if not spread and (key == now.hover or picked):
         y, h = fan.top, fan.tall
     up = fan.rise if key == now.hover else fan.rise / 2 if picked else 0.0
-    tall = now.skin.whole(canvas, card["card"], w, h) if key == now.hover and card["card"] else h
+    tall = _whole(canvas, now.skin, card["card"], w, h) if key == now.hover and card["card"] else h
     return x, y + h - tall - up, w, tall
+
+
+def _whole(canvas: Canvas, skin: Skin, face: str, w: float, h: float) -> float:
+    """How tall a card is with all that it says, measured once."""
+    key = ("whole", skin, face, w, h, canvas.scale, canvas.text_scale)
+    return canvas.pictures.worked_out(key, lambda: skin.whole(canvas, face, w, h))
 
 
 def _draw_held(canvas: Canvas, now: Now, fan: Fan, card: Thing, held: Held, spread: bool) -> None:

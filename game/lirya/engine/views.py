@@ -78,12 +78,15 @@ def _count(
 ) -> None:
     """How many cards lie in a hand and a deck, and which faces nobody can place who sees this (rules, R58)."""
     seen = [Counter[str](), Counter[str]()]
+    held = [{"hand": 0, "deck": 0}, {"hand": 0, "deck": 0}]
     for card in cards:
-        if card["card"] and collectible[card["card"]]:
-            seen[card["owner"]][card["card"]] += 1
+        face, owner, zone = card["card"], card["owner"], card.get("zone")
+        if face and collectible[face]:
+            seen[owner][face] += 1
+        if zone in held[owner]:
+            held[owner][zone] += 1
     for number, player in enumerate(players):
-        own = [card for card in cards if card["owner"] == number]
-        player |= {zone: sum(card.get("zone") == zone for card in own) for zone in ("hand", "deck")}
+        player |= held[number]
         whole = Counter({entry["card"]: entry["count"] for entry in lists[number]}) if lists else Counter[str]()
         player["unseen"] = dict(sorted((whole - seen[number]).items()))
 
