@@ -153,6 +153,28 @@ def test_a_card_is_drawn_in_all_its_forms(room: Lirya, paper: Paper, language: s
 # ---- pieces ----
 
 
+def test_a_name_in_large_letters_ends_where_one_in_small_letters_does(
+    room: Lirya, paper: Paper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Below the back row of who sits below, the hand begins."""
+    ends: list[float] = []
+    picture = Canvas.picture
+
+    def note(self: Canvas, key: object, x: float, y: float, w: float, h: float, *more: object, **named: object) -> None:
+        if isinstance(key, tuple) and key[0] == "lirya sill":
+            ends.append(y + h)
+        picture(self, key, x, y, w, h, *more, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "picture", note)
+    who = Standing(room.content.cards["sunlit_paladin"], "Sunlit Paladin", (4, 1, 7), (4, 1, 7))
+    for letters in (1.0, 1.3):
+        canvas = paper(1.0)
+        canvas.text_scale = letters
+        draw_character(canvas, 160, 60, Size(102, 91), who)
+    assert len(ends) == 2
+    assert ends[0] == ends[1]
+
+
 def test_a_character_is_drawn_with_all_that_can_be_on_it(room: Lirya, paper: Paper) -> None:
     cards = room.content.cards
     states = [State(state, 2, 3, state == "fortified") for state in STATES[1:8]]

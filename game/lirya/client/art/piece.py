@@ -189,9 +189,15 @@ def _draw_barrier(canvas: Canvas, kind: str, x: float, top: float, w: float, h: 
     canvas.picture(("lirya barrier", kind, w, h), *at, wide + 2 * pad, tall + 2 * pad, paint)
 
 
+def _grown(canvas: Canvas) -> float:
+    """How much taller a sill is where letters are large."""
+    return max(0.0, round(canvas.letters(NAMES[0][1]) * 1.32) - SILL_TALL)
+
+
 def draw_sill(canvas: Canvas, x: float, top: float, w: float, name: str, lit: bool = True) -> None:
-    """A name on the sill below a window."""
-    h, pad = max(SILL_TALL, round(canvas.letters(NAMES[0][1]) * 1.32)), 8.0
+    """A name on the sill below a window. Larger letters make it taller upwards: below it the hand begins."""
+    h, pad = SILL_TALL + _grown(canvas), 8.0
+    top -= h - SILL_TALL
 
     def paint(p: Painter) -> None:
         left, y = pad, pad / 2
@@ -230,7 +236,7 @@ def draw_character(canvas: Canvas, x: float, top: float, size: Size, who: Standi
     if size.named:
         draw_sill(canvas, x, top + h + 1, SILL_WIDE, who.name, who.lit)
     down = 16 if kind == "warrior" else 22
-    large = max(1.0, size.stones)
+    large, up = max(1.0, size.stones), _grown(canvas) if size.named else 0.0
     draw_element(canvas, glass_of(who.card.element), x - w / 2 + 3, top + down * h / 98, 9 * min(1.0, w / 90))
     if who.mark:
         draw_roundel(canvas, who.mark, x + w / 2 - 3, top + down * h / 98, 10 * min(1.0, w / 90), who.mark == "ready")
@@ -239,8 +245,8 @@ def draw_character(canvas: Canvas, x: float, top: float, size: Size, who: Standi
     ):
         sign = (now > printed) - (now < printed)
         k = (0.86 if kind_of == DEFENSE else 0.92) * large * min(1.0, w / 100)
-        draw_stone(canvas, kind_of, x + share * w, top + h - 9 - 22 * (k - 0.92), k, str(now), sign)
-    _draw_beside(canvas, x, top, size, who)
+        draw_stone(canvas, kind_of, x + share * w, top + h - up - 9 - 22 * (k - 0.92), k, str(now), sign)
+    _draw_beside(canvas, x, top - up, size, who)
 
 
 def badge_at(size: Size, x: float, top: float, kind: str, number: int) -> tuple[float, float]:
