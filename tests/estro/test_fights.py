@@ -195,6 +195,25 @@ def test_an_attack_that_is_gone_on_with_is_shown_with_its_verdict_to_who_is_not_
     assert board.motion.fights.shown is None
 
 
+def test_who_may_roll_again_sees_what_would_come_of_the_dice_as_they_lie() -> None:
+    """Fenthe 79 + 5 (Illusio on Armonio) with face 1, Elinai 79 + 5 for face 5: 84 to 84 holds. Followed, and come
+    back to; a die that is rolled again takes the verdict away until the next one is told."""
+    players: Any = ({"plays": 1, "zone_used": True}, {"zone_used": True})
+    match = begun(position([card(10, "fenthe"), card(40, "elinai")], "manpo", players, rolls=[1, 5, 6]))
+    board, before = board_of(match), board_of(match.copy())
+    played(match, board, "attack #10 #40")
+    before.recall([*match.opening_for(0)])
+    before.show(match.view(0))
+    before.offer(MatchChoices(match, 0))
+    for each in (board, before):
+        assert each.motion.fights.shown is not None
+        fight = each.motion.fights.shown.whole()
+        assert (fight.verdict, fight.rolls) == ("resists", (1, 5))
+        assert verdict_of(each.now, fight)[0] == "Equal: Elinai holds"
+    played(match, board, "reroll")
+    assert shown(board).rolls == (6, 5) and shown(board).verdict == "defeated", "89 to 84"
+
+
 def test_a_zone_gift_in_the_attack_brings_its_line() -> None:
     """E17: Chisfe's DEX 24 doubled; Yampo 81 + 10 against 81 + 2 + 24."""
     at = position([card(10, "yampo"), card(40, "chisfe")], "illusio", rolls=[1, 1])

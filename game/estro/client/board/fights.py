@@ -182,14 +182,21 @@ class Fights:
         begins = (n for n in range(len(events) - 1, -1, -1) if _is_attack(events[n]))
         heard = Fights(calm=self.calm)
         heard.step(events[next(begins, len(events)) :], self.calm)
-        return heard.shown.whole() if heard.shown is not None and not heard.shown.over else None
+        if heard.shown is None or heard.shown.over:
+            return None
+        return replace(heard.shown.whole(), given=not heard.shown.verdict)
 
     def complete(self, view: View, choices: Choices) -> None:
-        """What nothing led to is told all that the core tells of it to who decides."""
+        """What nothing led to is told all that the core tells of it to who decides; and who may roll again, what would
+        come of the dice as they lie."""
         passing = next((action for action in choices.actions if action.verb in PASSING), None)
-        if self.shown is None or not self.shown.given or passing is None:
+        if self.shown is None or passing is None:
             return
-        self.resume(view, choices.account(passing))
+        if self.shown.given:
+            self.resume(view, choices.account(passing))
+        elif passing.verb == "keep" and not self.shown.verdict and (account := choices.account(passing)) is not None:
+            one, other = account.dice
+            self.shown = judged(rolled(self.shown, account.dice), account.outcomes[one - 1][other - 1])
 
     def let_go(self) -> None:
         """An attack that is over is no longer shown: something else begins."""

@@ -142,7 +142,7 @@ def _draw_counts(canvas: Canvas, plate: Plate) -> None:
         ink = GOLD if lit else LOSS if pile == "held" and plate.over else TEXT
         left = x + 30
         if pile == "held" and plate.held:
-            left = x + 6 + _draw_backs(canvas, plate.held, x + 2, y + h / 2 - 10, GOLD if lit else QUIET)
+            left = max(x + 30, x + 10 + _draw_backs(canvas, plate.held, x + 2, y + h / 2 - 10, GOLD if lit else QUIET))
         else:
             _draw_pile(canvas, pile, x + 4, y + h / 2 - 10, GOLD if lit else QUIET)
         canvas.text(str(count), left, y + h / 2 + 6, faces.FIGURE, 17, ink, width=x + 62 - left)
