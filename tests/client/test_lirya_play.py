@@ -14,6 +14,7 @@ from game.client.match.result import ResultScene
 from game.client.replay.replay_scene import ReplayScene
 from game.client.setting_up.duel import DuelSetupScene
 from game.client.settings import Settings
+from game.lirya.client.board.said import question
 from game.lirya.client.exhibits import EXHIBITS, Arranged
 from game.lirya.engine.setup import SETUP_KEYS
 from game.presenters import duel_of
@@ -296,3 +297,18 @@ def test_the_focus_is_not_on_a_pile_after_a_card_was_played(window: Any) -> None
             if not settle(window):
                 break
     assert len(rested) > 5 and not {"deck", "hand", "discard"} & set(rested)
+
+
+def test_who_has_picked_an_attacker_is_asked_whom_it_attacks(window: Any) -> None:
+    table = Arranged(turn=5, phase="main", active=0, players=[{"energy": 0}, {"energy": 0}])
+    guard = table.stand(0, "front", 1, "forge_guard")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    window.stage.settings = Settings(speed=0.0, auto_next=False)
+    play = window.play(table.match())
+    window.rest()
+    play.play("combat")
+    window.rest()
+    assert question(play.board.now)[0] == "Who attacks?"
+    play.board.choosing.click(("piece", guard))
+    assert question(play.board.now)[0] == "Whom does Forge Guard attack?"

@@ -14,6 +14,9 @@ def question(now: Now) -> tuple[str, str]:
     if not now.asked:
         who = now.chooser if now.chooser is not None else 0
         return "" if words.is_you(who) else words.say("{player} decides", player=words.player(who)), ""
+    picked = now.choosing.picked
+    if pending == "declare" and picked is not None:
+        return words.say("Whom does {card} attack?", card=name_of(now, int(str(picked[1])))), ""
     told = {
         "mulligan": (words.say("Keep this hand?"), words.say("Once, all of it may be exchanged.")),
         "main": (words.say("Your main phase"), words.say("Play cards, then go to combat or end the turn.")),
