@@ -1,5 +1,6 @@
 """How a match of two ended: the story on its last plate, against a match that was worked out by hand."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -227,6 +228,22 @@ def test_a_match_that_was_conceded_shows_no_blow(window: Any, written: list[str]
     told = " | ".join(shown(window, written, match))
     assert "Player 2 wins: Player 1 has conceded" in told
     assert "The last blow" not in told
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_the_end_of_a_match_is_heard_once(window: Any, monkeypatch: pytest.MonkeyPatch, speed: float) -> None:
+    """On the board, when it happens, and not with the result once more; with the result where nothing moves."""
+    window.stage.settings = replace(window.stage.settings, speed=speed)
+    match = game.new("spellchain", 7, {"decks": ["cinder_road", "cold_walls"]}, ("human", "ai:easy"))
+    play = window.play(match)
+    window.rest()
+    heard: list[str] = []
+    monkeypatch.setattr(window.stage.sound, "play", heard.append)
+    play.play("concede #1")
+    for _ in range(300):
+        window.pass_time()
+    assert isinstance(window.top, ResultScene)
+    assert [name for name in heard if name in ("win", "loss")] == ["loss"]
 
 
 # ---- on the board ----

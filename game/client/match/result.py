@@ -198,7 +198,8 @@ class ResultScene(MenuScene):
     # ---- scene ----
 
     def enter(self) -> None:
-        self.stage.sound.play("win" if self._bright else "loss")
+        if self.stage.settings.speed == 0:  # else the board has sounded when it happened
+            self.stage.sound.play("win" if self._bright else "loss")
         if self.stage.settings.reduced_motion or self.stage.settings.speed == 0:
             self._age = 60.0
 
