@@ -17,7 +17,7 @@ from game.client.cardtable.fan import risen
 from game.client.cardtable.seen import card_of
 from game.client.input import Input
 from game.engine.match import Match
-from game.estro.client.board import aims
+from game.estro.client.board import aims, lines, players
 from game.estro.client.board import places as lay
 from game.estro.client.board.board import EstroBoard
 from game.estro.client.board.gloss import _place as gloss_place
@@ -268,6 +268,41 @@ def test_whatever_lies_on_the_board_is_explained() -> None:
 def test_a_covered_card_of_the_other_is_told_of_without_its_face() -> None:
     told = told_of(board_of(turn()), ("piece", 41))
     assert not any("Quyth" in text for text, _ in told)
+
+
+def test_the_others_hand_shows_from_behind_what_is_known_of_it_and_nothing_else() -> None:
+    """Section 11: `known` 3 is a face that both know; Ferrok is of Ardo."""
+    theirs = [card(40, "jembo"), card(41, "hakrun", "hand"), card(42, "ferrok", "hand", known=3)]
+    board = board_of(begun(position([card(10, "ozok"), card(11, "yampo", "hand"), *theirs], "manpo", FREE)))
+    assert (players._plate(board.now, 1).held, players._plate(board.now, 0).held) == (("", "ardo"), ())
+    told = told_of(board, ("held", 1))
+    assert ("Ferrok", "79") in told and not any("Hakrun" in text for text, _ in told)
+
+
+def test_the_new_side_of_a_card_that_turns_is_painted_before_it_shows(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = [card(10, "ozok"), card(12, "yampo", face="down"), card(40, "jembo")]
+    match = begun(position(cards, "manpo", FREE))
+    board, canvas = board_of(match), screen((1280, 720))
+    follower = Follower(match.rules, board)
+    follower.show(match.view(0))
+    follower.follow(match.play("flip #12", 0))
+    drawn: list[tuple[int, bool]] = []
+
+    def note(canvas: Any, rect: Any, standing: Any, *rest: Any, **more: Any) -> None:
+        if standing.form is not None and standing.form.id == "yampo":
+            drawn.append((canvas.surface.get_width(), standing.covered))
+
+    monkeypatch.setattr(lines, "draw_piece", note)
+    while not board.motion.turning:
+        follower.update(0.01)
+    lines.draw_lines(canvas, board.now)
+    assert drawn == [(1, False), (1280, True)]
+    drawn.clear()
+    board.update(0.2)
+    lines.draw_lines(canvas, board.now)
+    assert drawn == [(1280, False)]
 
 
 def test_who_is_picked_up_is_told_its_odds_at_every_target(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,7 @@
 """Both fields: who lies in them and how, what can be done with whom, who steps forward and who falls."""
 
+import pygame
+
 from game.client.board_kit.impact import eased
 from game.client.cardtable.motion import Dying, Flight
 from game.client.cardtable.seen import Thing, card_of, cards_in
@@ -99,8 +101,10 @@ def _draw_piece(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
 
 
 def _draw_turning(canvas: Canvas, now: Now, turning: Turning, rect: Rect, shown: Standing) -> None:
-    """A card that is turned: it grows narrow with its old side up, and wide again with the new one."""
+    """A card that is turned: it grows narrow with its old side up, and wide again with the new one, which is painted
+    where nobody sees it until then."""
     if turning.share < 0.5:
+        draw_piece(canvas.over(pygame.Surface((1, 1))), rect, shown)
         shown = shown._replace(covered=turning.up, stats=None, total=None, estro="", states=(), word="")
     if now.motion.calm:
         draw_piece(canvas, rect, shown)
