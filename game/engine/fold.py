@@ -7,6 +7,9 @@ from game.engine.event import Event
 from game.engine.layout import UNKNOWN, Json, Row
 from game.engine.room import Rules
 
+CHANGES = frozenset(("set", "move", "create", "shuffle", "reveal", "result"))
+"""Kinds of events that change a view."""
+
 
 class Fold:
     """A view that follows events. ``view()`` is, after each action's events, exactly what the match would show."""
@@ -23,6 +26,8 @@ class Fold:
         self._result: Json | None = None
         self._written: dict[int, Json] = {}
         """Rows as objects, until they change: most are the same in the next view."""
+        self._view: Json | None = None
+        """The view, until anything changes."""
         if view:
             self._tables = dict(rules.room.tables_in(rules, view))
             self._rows = rules.room.flatten(rules, view)
@@ -31,6 +36,8 @@ class Fold:
 
     def apply(self, event: Event) -> None:
         """One event. Those that change nothing (blocks, rolls, choices) are passed over."""
+        if event.kind in CHANGES:
+            self._view = None
         if event.kind == "set":
             self._set(event)
         elif event.kind == "move":
@@ -45,9 +52,13 @@ class Fold:
             self._result = {"winner": event.new, "reason": event.name}
 
     def view(self) -> Json:
-        """The view now, derived keys included; ``{}`` before anything was told."""
-        if 0 not in self._rows:
-            return {}
+        """The view now, derived keys included; ``{}`` before anything was told. It is the same one until something
+        changes: who wants to write on it makes a copy."""
+        if self._view is None:
+            self._view = self._put_together() if 0 in self._rows else {}
+        return self._view
+
+    def _put_together(self) -> Json:
         things: dict[str, list[Json]] = {name: [] for name in self._layout.names}
         for ident, row in sorted(self._rows.items()):
             form = self._layout.kinds[row[1]]
