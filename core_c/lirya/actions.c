@@ -75,7 +75,8 @@ static int list_way(const context *x, int verb, int id, int alt, action *out)
 
 int ly_list_play(const context *x, int verb, int id, action *out)
 {
-    int ways = ly_may_play(x, id), count = 0;
+    int ways = ly_ways_to_pay(x, id), count = 0;
+    if (!ways || !ly_may_list(x, id)) return 0;
     if (ways & 1) count += list_way(x, verb, id, 0, out);
     if (ways & 2) count += list_way(x, verb, id, 1, out + count);
     return count;
@@ -84,7 +85,7 @@ int ly_list_play(const context *x, int verb, int id, action *out)
 int ly_list_use(const context *x, int verb, int id, int k, action *out)
 {
     const lirya_card *c = card_of(state(x), id);
-    if (!ly_may_use(x, id, k, verb == LY_VERB_RESPOND)) return 0;
+    if (!ly_may_use(x, id, k, verb == LY_VERB_RESPOND)) return 0; /* and its targets are listed now */
     int number = ly_ability_at(x, c, k);
     const cards_ability *a = ly_ability(x, c->card, number);
     cards_run run;
@@ -99,7 +100,7 @@ static int list_moves(const context *x, int id, action *out)
     const lirya *m = state(x);
     const lirya_card *c = card_of(m, id);
     int zone = c->zone == LY_ZONE_FRONT ? LY_ZONE_BACK : LY_ZONE_FRONT, count = 0;
-    if (!in_line(c) || c->moved || !has_keyword(m, c, LY_KEYWORD_MOBILE) || has_state(m, c, LY_STATE_PARALYZED)) return 0;
+    if (!has_keyword(m, c, LY_KEYWORD_MOBILE) || !in_line(c) || c->moved || has_state(m, c, LY_STATE_PARALYZED)) return 0;
     if (!ly_line_allowed(x, c->card, zone)) return 0;
     for (int slot = 1; slot <= LIRYA_LINE; slot++)
         if (!standing_at(m, c->controller, zone, slot)) out[count++] = act(LY_VERB_MOVE, id, zone == LY_ZONE_BACK, slot, 0);
@@ -126,7 +127,8 @@ static int list_main(const context *x, int player, action *out)
         const lirya_card *c = card_of(m, m->play.id[i]);
         if (c->controller != player) continue;
         if (may_upgrade(x, c->id)) out[count++] = act(LY_VERB_UPGRADE, c->id, 0, 0, 0);
-        for (int k = 1; m->uses & LY_USE_ACTIVATES && k <= ly_abilities(x, c); k++) count += ly_list_use(x, LY_VERB_ACTIVATE, c->id, k, out + count);
+        int abilities = m->uses & LY_USE_ACTIVATES ? ly_abilities(x, c) : 0;
+        for (int k = 1; k <= abilities; k++) count += ly_list_use(x, LY_VERB_ACTIVATE, c->id, k, out + count);
         count += list_moves(x, c->id, out + count);
     }
     if (ly_any_attack(x)) out[count++] = act(LY_VERB_COMBAT, 0, 0, 0, 0);

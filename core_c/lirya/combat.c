@@ -12,33 +12,11 @@ int ly_can_attack(const context *x, int id)
     return c->since < game_of(m)->turn || has_keyword(m, c, LY_KEYWORD_HASTE);
 }
 
-/* Who may be seen in a line, in the order of entry: those without stealth. */
-static int screen(const lirya *m, int player, int zone, uint8_t *out)
-{
-    int count = 0;
-    for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
-        if (c->zone == zone && c->controller == player && !has_state(m, c, LY_STATE_STEALTH)) out[count++] = (uint8_t)c->id;
-    }
-    return count;
-}
-
 static int has_front(const lirya *m, int player)
 {
     for (int slot = 1; slot <= LIRYA_LINE; slot++)
         if (standing_at(m, player, LY_ZONE_FRONT, slot)) return 1;
     return 0;
-}
-
-static int attackable_structures(const lirya *m, int player, uint8_t *out)
-{
-    int count = 0, front = has_front(m, player);
-    for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
-        if (c->zone != LY_ZONE_STRUCTURES || c->controller != player) continue;
-        if (!front || !has_keyword(m, c, LY_KEYWORD_BULWARK)) out[count++] = (uint8_t)c->id;
-    }
-    return count;
 }
 
 static int mended(const lirya *m, const lirya_card *c, uint8_t *out)
@@ -52,7 +30,8 @@ static int mended(const lirya *m, const lirya_card *c, uint8_t *out)
     return count;
 }
 
-/* What a player shows to attackers, each in the order of entry. */
+/* What a player shows to attackers, each in the order of entry: who is without stealth in its lines, and structures,
+ * those with bulwark only if nobody stands in front. */
 typedef struct shown {
     int fronts, backs, structures, player;
     uint8_t front[LIRYA_LINE], back[LIRYA_LINE], built[LIRYA_STRUCTURES];
@@ -60,10 +39,21 @@ typedef struct shown {
 
 static shown shown_by(const lirya *m, int player)
 {
-    shown s = {.player = player};
-    s.fronts = screen(m, player, LY_ZONE_FRONT, s.front);
-    s.backs = screen(m, player, LY_ZONE_BACK, s.back);
-    s.structures = attackable_structures(m, player, s.built);
+    shown s;
+    int shields = has_front(m, player);
+    s.player = player;
+    s.fronts = s.backs = s.structures = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        if (c->controller != player) continue;
+        int hidden = has_state(m, c, LY_STATE_STEALTH), bulwark = shields && has_keyword(m, c, LY_KEYWORD_BULWARK);
+        switch (c->zone) {
+        case LY_ZONE_FRONT: s.front[s.fronts] = (uint8_t)c->id, s.fronts += !hidden; break;
+        case LY_ZONE_BACK: s.back[s.backs] = (uint8_t)c->id, s.backs += !hidden; break;
+        case LY_ZONE_STRUCTURES: s.built[s.structures] = (uint8_t)c->id, s.structures += !bulwark; break;
+        default: break;
+        }
+    }
     return s;
 }
 
@@ -112,8 +102,9 @@ int ly_any_attack(const context *x)
 {
     const lirya *m = state(x);
     int active = game_of(m)->active;
+    const uint8_t *at = slots_at(m, active);
     for (int i = 0; i < 2 * LIRYA_LINE; i++)
-        if (m->at[active][i] && ly_can_attack(x, m->at[active][i])) return 1;
+        if (at[i] && ly_can_attack(x, at[i])) return 1;
     return 0;
 }
 

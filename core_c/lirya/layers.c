@@ -21,14 +21,13 @@ enum { EVERYBODY = (1 << 2 * LIRYA_SLOTS) - 1 };
 /* The bit of a thing's slot, or that of its bearer's; 0: it has none. */
 static uint32_t bit_of(const lirya *m, const lirya_card *c)
 {
-    if (c->zone == LY_ZONE_ATTACHED && c->bearer) c = card_of(m, c->bearer);
-    return c->slot ? 1u << (c->controller * LIRYA_SLOTS + first_slot(c->zone) + c->slot - 1) : 0;
+    return 1u << m->spot[c->zone == LY_ZONE_ATTACHED ? c->bearer : c->id] >> 1;
 }
 
 /* Who stands at the lowest of these slots; 0: nobody. */
 static int id_at(const lirya *m, uint32_t slots)
 {
-    return (&m->at[0][0])[__builtin_ctz(slots) / LIRYA_SLOTS * (LIRYA_SLOTS + 1) + __builtin_ctz(slots) % LIRYA_SLOTS];
+    return m->at[__builtin_ctz(slots)];
 }
 
 /* A thing has changed, or is about to: what is made of it is worked out again, and whatever else follows from it. */
@@ -275,6 +274,12 @@ static void build_up(const context *x, const lirya_card *c, const parts *p)
 {
     ly_made *made = made_at(x, c->id);
     int16_t stat[LY_STATS] = {made->attack, made->defense, made->health};
+    if (!p->count) {
+        for (int s = 0; s < LY_STATS; s++)
+            for (int layer = 0; layer < LY_LAYERS; layer++) made->layer[s][layer] = stat[s];
+        if (made->health <= c->damage) state(x)->stale |= LY_HURT;
+        return;
+    }
     for (int layer = 0; layer < LY_LAYERS; layer++) {
         int time = 0, next;
         do { /* those of a layer in the order of their times */
@@ -295,32 +300,47 @@ static void build_up(const context *x, const lirya_card *c, const parts *p)
     if (made->health <= c->damage) state(x)->stale |= LY_HURT;
 }
 
+/* What a thing in play waits for, looks at and can be used for, as long as it is not silenced. */
+void ly_reckon_with(const context *x, const lirya_card *c)
+{
+    lirya *m = state(x);
+    const lirya_face *f = face_of(x, c->card);
+    int level = level_of(x, c);
+    if (made_of(m, c)->silenced) return;
+    m->waits |= f->waits[level];
+    m->looks |= f->always[level];
+    m->uses |= f->uses[level];
+}
+
+static void sum_up(const context *x)
+{
+    lirya *m = state(x);
+    m->waits = 0;
+    m->looks = 0;
+    m->uses &= LY_COSTS_LAST | LY_MAY_END;
+    for (int i = 0; i < m->play.count; i++) ly_reckon_with(x, card_of(m, m->play.id[i]));
+}
+
 void ly_work_out(const context *x)
 {
     lirya *m = state(x);
     parts p;
-    int apart = !ly_is_stale(m) && !(m->looks & (CG_READS_PLAY | CG_READS_MARKS));
+    int apart = !ly_is_stale(m) && !(m->looks & (CG_READS_PLAY | CG_READS_MARKS)), lost = (m->stale & LY_LOST) != 0;
     p.who = apart ? m->anew : EVERYBODY;
     p.count = 0;
     for (uint32_t left = p.who; left; left &= left - 1)
         if (id_at(m, left)) print(x, card_of(m, id_at(m, left)), made_at(x, id_at(m, left)));
     put_on_states(x, &p);
     hush(x, &p);
-    m->waits = 0;
     m->stale &= LY_HURT;
     m->anew = 0;
-    m->looks = 0;
-    m->uses = 0;
-    for (int i = 0; i < m->play.count; i++) {
+    if (!apart || lost) sum_up(x);
+    for (uint32_t left = apart ? p.who : 0; left; left &= left - 1)
+        if (id_at(m, left)) ly_reckon_with(x, card_of(m, id_at(m, left)));
+    for (int i = 0; (m->worn || m->looks & LY_SHINES) && i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
-        const lirya_face *f = face_of(x, c->card);
-        int level = level_of(x, c);
         if (c->zone == LY_ZONE_ATTACHED) add_bonus(x, c, &p);
-        if (c->slot && made_of(m, c)->silenced) continue;
-        if (f->always[level] & LY_SHINES) shine(x, c, &p);
-        m->waits |= f->waits[level];
-        m->looks |= f->always[level];
-        m->uses |= f->uses[level];
+        if (m->looks & LY_SHINES && ly_looks_of(x, c) & LY_SHINES && !made_of(m, c)->silenced) shine(x, c, &p);
     }
     add_effects(x, &p);
     add_states(x, &p);
@@ -336,9 +356,10 @@ void ly_work_out(const context *x)
 int ly_is_worked_out(const context *x)
 {
     lirya *m = state(x);
-    ly_made was[2][LIRYA_SLOTS];
+    ly_made was[1 + 2 * LIRYA_SLOTS];
     uint64_t waits = m->waits;
-    uint16_t looks = m->looks, stale = m->stale;
+    uint16_t looks = m->looks;
+    uint32_t stale = m->stale;
     memcpy(was, m->made, sizeof was);
     m->stale = LY_EVERYTHING;
     ly_work_out(x);
@@ -350,12 +371,13 @@ int ly_is_worked_out(const context *x)
 void ly_fresh_told(context *x)
 {
     lirya *m = state(x);
-    int written = (m->stale & ~LY_HURT) || m->anew;
+    const uint32_t lasts = LY_HURT | LY_LOST;
+    int written = (m->stale & ~lasts) || m->anew;
     if (m->anew || ly_is_stale(m))
         ly_work_out(x);
     else
         assert(ly_is_worked_out(x));
-    m->stale &= LY_HURT;
+    m->stale &= lasts;
     if (written) log_derived(x);
 }
 

@@ -114,12 +114,15 @@ typedef struct lirya {
     ly_list deck[2], hand[2], discard[2];
     ly_short_list special[3][2];    /* beasts, omens, relics of each player */
     ly_list play;                   /* everything in play, edicts too, in the order of entry */
-    uint8_t at[2][LIRYA_SLOTS + 1]; /* who stands in a slot: front, back, structures; 0: nobody */
-    ly_made made[2][LIRYA_SLOTS];
+    uint8_t at[2 * LIRYA_SLOTS];    /* who stands in a slot, both sides': front, back, structures; 0: nobody */
+    uint8_t spot[LIRYA_ROWS];       /* 1 + the slot in which a thing stands; 0: in none */
+    uint16_t hears[LIRYA_ROWS];     /* of what is in play: events that it may wait for, as bits of ly_ear */
+    ly_made made[1 + 2 * LIRYA_SLOTS]; /* by `spot`; the first is of what stands in no slot, and stays zero */
     uint8_t lowest_free;
-    uint8_t uses;                   /* what of abilities in play can be used: enum ly_use */
+    uint8_t worn;                   /* how many pieces of equipment are attached */
+    uint8_t uses;                   /* what of abilities in play can be used, and sorts of effects: enum ly_use */
     uint16_t looks;                 /* what continuous abilities in play are and look at: enum ly_looks */
-    uint16_t stale;                 /* what was written since the layers were worked out, likewise */
+    uint32_t stale;                 /* what was written since the layers were worked out, likewise */
     uint32_t anew;                  /* slots whose things have to be worked out again: bits of ly_place */
     uint64_t waits;                 /* events that something in play may wait for */
     lirya_row row[LIRYA_ROWS];
@@ -134,11 +137,13 @@ enum ly_looks {
     LY_HAS_ALWAYS = 8 * CG_TITLE_READS,    /* it has a continuous ability at all */
     LY_RAISES_DAMAGE = 16 * CG_TITLE_READS,
     LY_WRITTEN = 32 * CG_TITLE_READS,      /* a tag at all: nobody looks at that */
-    LY_HURT = 64 * CG_TITLE_READS          /* somebody may have fallen */
+    LY_HURT = 64 * CG_TITLE_READS,         /* somebody may have fallen */
+    LY_LOST = 128 * CG_TITLE_READS         /* somebody has left who waited for something, or could be used */
 };
 
-/* Which abilities there are that players use, as bits. */
-enum ly_use { LY_USE_ACTIVATES = 1, LY_USE_RESPONDS = 2 };
+/* Which abilities there are that players use, as bits; of lasting effects, whether any changes costs, or may end at any
+ * time. */
+enum ly_use { LY_USE_ACTIVATES = 1, LY_USE_RESPONDS = 2, LY_COSTS_LAST = 4, LY_MAY_END = 8 };
 
 /* What each tag is to those who look: enum cg_reads. 0: no card looks at it. */
 enum ly_class {
@@ -155,14 +160,21 @@ enum ly_class {
     LY_IS_counters = CG_READS_PLAY | CG_READS_MARKS
 };
 
-/* Every write of a tag: what continuous abilities may make of it is worked out again when it is asked for. */
+/* Every write of a tag: if it changes, what continuous abilities may make of it is worked out again when it is asked
+ * for. */
 #define SET(x, row, tag, n)                                                                                           \
-    (state(x)->stale |= LY_IS_##tag | LY_WRITTEN,                                                                                 \
-     tag_set(x, (row)->id, &(row)->tag, (int)((const int16_t *)&(row)->tag - (const int16_t *)(row)), n))
+    ly_set(x, (row)->id, &(row)->tag, (int)((const int16_t *)&(row)->tag - (const int16_t *)(row)), n, LY_IS_##tag)
 
 static inline lirya *state(const context *x)
 {
     return (lirya *)(void *)x->match;
+}
+
+static inline void ly_set(context *x, int id, int16_t *slot, int tag, int value, int class_)
+{
+    if (*slot == value) return;
+    state(x)->stale |= (uint32_t)class_ | LY_WRITTEN;
+    tag_set(x, id, slot, tag, value);
 }
 
 static inline const lirya_content *rules(const context *x)
@@ -242,9 +254,15 @@ static inline int slots_of(int zone)
     return zone == LY_ZONE_STRUCTURES ? LIRYA_STRUCTURES : LIRYA_LINE;
 }
 
+/* Who stands in a side's slots. */
+static inline const uint8_t *slots_at(const lirya *m, int player)
+{
+    return m->at + player * LIRYA_SLOTS;
+}
+
 static inline int standing_at(const lirya *m, int player, int zone, int slot)
 {
-    return m->at[player][first_slot(zone) + slot - 1];
+    return slots_at(m, player)[first_slot(zone) + slot - 1];
 }
 
 static inline int level_of(const context *x, const lirya_card *c)
@@ -260,9 +278,7 @@ static inline int ly_looks_of(const context *x, const lirya_card *c)
 /* What stands in a slot has something made of it; everything else has nothing. */
 static inline const ly_made *made_of(const lirya *m, const lirya_card *c)
 {
-    static const ly_made nothing = {0};
-    int place = c->slot ? first_slot(c->zone) + c->slot - 1 : 0;
-    return c->slot && m->at[c->controller][place] == c->id ? &m->made[c->controller][place] : &nothing;
+    return &m->made[m->spot[c->id]];
 }
 
 static inline int has_keyword(const lirya *m, const lirya_card *c, int keyword)
@@ -354,6 +370,12 @@ void ly_take(context *x, int at);
 void ly_spend_use(context *x, int id, int ability);
 void ly_spend_trigger(context *x); /* a use of the ability of the trigger under way */
 
+/* Where two events share a bit, the exact question follows (collect). */
+static inline int ly_ear(uint64_t events)
+{
+    return (int)((events | events >> 16 | events >> 32 | events >> 48) & 0xFFFF);
+}
+
 static inline void ly_happened(context *x, int what, int subject, int source, int player, int amount)
 {
     if (!(state(x)->waits >> what & 1)) return;
@@ -407,6 +429,8 @@ int ly_finds_all(const context *x, const cards_run *run, int effect); /* its ste
 int ly_can_pay(const context *x, const cards_run *run, const cards_ability *a);
 int ly_may_use(const context *x, int id, int k, int respond);
 int ly_fits_play(const context *x, int id); /* whatever it costs */
+int ly_ways_to_pay(const context *x, int id); /* 1: its cost, 2: its other payment; as bits */
+int ly_may_list(const context *x, int id);  /* 0: it can not be played; 1: it can, unless its list of ways is empty */
 int ly_may_play(const context *x, int id);  /* 1: for its cost, 2: for its other payment; as bits */
 int ly_bears(const context *x, int equipment, int bearer);  /* a character that it may be attached to */
 int ly_meets(const context *x, int equipment, int bearer);  /* what it asks of its bearer holds */
@@ -432,6 +456,7 @@ void ly_end_state(context *x, int id, int name);
 const lirya_stating *ly_state_of(const lirya *m, int id, int name);
 void ly_tick(context *x, int player, int harmful);
 void ly_cleanse(context *x, int id, int name); /* 0: all harmful ones */
+uint8_t ly_uses_of(const lirya_effect *e);
 void ly_add_effect(context *x, lirya_effect e);
 void ly_drop_effect(context *x, int at);
 void ly_forget_effects(context *x, int id);
@@ -451,6 +476,7 @@ int ly_tell_layers(context *x, int id, match_layer *out);
 
 void ly_fresh_told(context *x);
 void ly_touch(context *x, const lirya_card *c);
+void ly_reckon_with(const context *x, const lirya_card *c);
 
 /* Whether something was written that everything in play may follow from. */
 static inline int ly_is_stale(const lirya *m)
@@ -491,6 +517,7 @@ void ly_transform(context *x, int id, int card);
 void ly_level_up(context *x, int id);
 void ly_destroy(context *x, const cards_things *things, int sacrificed);
 void ly_note_leaving(context *x, int id, int dies); /* before it leaves */
+void ly_stand(lirya *m, const lirya_card *c); /* in the slot that its tags name */
 int ly_free_slot(const lirya *m, int player, int zone);
 int ly_own(const context *x, int player, int type, uint8_t out[MATCH_IDS]); /* permanents, in order of entry */
 void ly_look_anew(context *x);

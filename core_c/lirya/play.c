@@ -3,29 +3,53 @@
 
 /* ---- slots and the order of entry ---- */
 
+void ly_stand(lirya *m, const lirya_card *c)
+{
+    int at = c->controller * LIRYA_SLOTS + first_slot(c->zone) + c->slot - 1;
+    m->at[at] = (uint8_t)c->id;
+    m->spot[c->id] = (uint8_t)(1 + at);
+}
+
+/* What is made of a thing waits until it is asked for; what it waits for itself is known at once. */
+static void listen(context *x, const lirya_card *c)
+{
+    state(x)->hears[c->id] = (uint16_t)ly_ear(face_of(x, c->card)->waits[level_of(x, c)]);
+    ly_reckon_with(x, c);
+}
+
 static void remember(context *x, const lirya_card *c)
 {
     lirya *m = state(x);
     m->play.id[m->play.count++] = (uint8_t)c->id;
-    if (c->slot) m->at[c->controller][first_slot(c->zone) + c->slot - 1] = (uint8_t)c->id;
+    if (c->slot) ly_stand(m, c);
+    m->worn = (uint8_t)(m->worn + (c->zone == LY_ZONE_ATTACHED));
+    listen(x, c);
     ly_touch(x, c);
 }
 
 static void forget_place(context *x, const lirya_card *c)
 {
     lirya *m = state(x);
-    if (!c->slot) return;
+    int spot = m->spot[c->id];
+    if (!spot) return;
     m->stale |= ly_looks_of(x, c) ? LY_EVERYTHING : CG_READS_PLAY;
-    int at = first_slot(c->zone) + c->slot - 1;
-    m->at[c->controller][at] = 0;
-    memset(&m->made[c->controller][at], 0, sizeof m->made[0][0]);
+    m->at[spot - 1] = 0;
+    m->spot[c->id] = 0;
+    match_wipe(&m->made[spot], sizeof m->made[spot]);
 }
 
 static void forget_entry(context *x, int id)
 {
     lirya *m = state(x);
-    int at = 0;
-    if (card_of(m, id)->zone == LY_ZONE_ATTACHED) ly_touch(x, card_of(m, id));
+    const lirya_card *c = card_of(m, id);
+    const lirya_face *f = face_of(x, c->card);
+    int at = 0, level = level_of(x, c);
+    if (f->waits[level] || f->uses[level]) m->stale |= LY_LOST;
+    if (c->zone == LY_ZONE_ATTACHED) {
+        ly_touch(x, c);
+        m->worn--;
+    }
+    m->hears[id] = 0;
     while (m->play.id[at] != id) at++;
     for (; at + 1 < m->play.count; at++) m->play.id[at] = m->play.id[at + 1];
     m->play.id[--m->play.count] = 0;
@@ -37,6 +61,8 @@ void ly_look_anew(context *x)
     lirya *m = state(x);
     memset(&m->play, 0, sizeof m->play);
     memset(m->at, 0, sizeof m->at);
+    memset(m->spot, 0, sizeof m->spot);
+    m->worn = 0;
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
         lirya_card *c = card_of(m, id);
         if (!c->kind || !stands(c)) continue;
@@ -48,6 +74,7 @@ void ly_look_anew(context *x)
             m->play.id[at - 1] = (uint8_t)id;
         }
     }
+    for (int i = 0; i < m->beside.effects; i++) m->uses |= ly_uses_of(&m->beside.effect[i]);
     m->lowest_free = LIRYA_FIRST;
     m->stale |= LY_EVERYTHING | LY_WRITTEN;
 }
@@ -327,7 +354,9 @@ static int falls(const lirya *m, const lirya_card *c)
 static int all_fallen(const lirya *m, uint8_t out[MATCH_IDS])
 {
     int count = 0;
-    for (int i = 0; i < m->play.count; i++)
+    int fallen = 0;
+    for (int at = 0; at < 2 * LIRYA_SLOTS && !fallen; at++) fallen = m->at[at] && falls(m, card_of(m, m->at[at]));
+    for (int i = 0; fallen && i < m->play.count; i++)
         if (falls(m, card_of(m, m->play.id[i]))) out[count++] = m->play.id[i];
     return count;
 }
@@ -350,7 +379,7 @@ void ly_check_state(context *x)
             return;
         }
         int count = all_fallen(m, id);
-        m->stale &= (uint16_t)~LY_HURT;
+        m->stale &= ~(uint32_t)LY_HURT;
         if (!count) return;
         all_die(x, id, count);
     }
@@ -371,7 +400,7 @@ void ly_to_slot(context *x, int id, int zone, int slot)
         SET(x, c, shifted, 1);
     }
     log_close(x, LY_BLOCK_MOVE_LINE);
-    m->at[c->controller][first_slot(zone) + slot - 1] = (uint8_t)id;
+    ly_stand(m, c);
     ly_touch(x, c);
     ly_fresh(x);
     if (other) ly_happened(x, CARDS_EVENT_MOVE, id, 0, c->controller, 0);
@@ -414,8 +443,8 @@ void ly_swap(context *x, int id, int with)
         SET(x, b, shifted, 1);
     }
     log_close(x, LY_BLOCK_MOVE_LINE);
-    m->at[a->controller][first_slot(other) + there - 1] = (uint8_t)id;
-    m->at[a->controller][first_slot(zone) + slot - 1] = (uint8_t)with;
+    ly_stand(m, a);
+    ly_stand(m, b);
     ly_touch(x, a);
     ly_touch(x, b);
     ly_fresh(x);
@@ -437,7 +466,7 @@ static void hand_over(context *x, int id, int player, int zone, int slot)
     SET(x, c, since, game_of(m)->turn);
     SET(x, c, shifted, 1);
     if (c->zone != zone) entity_move(x, id, zone);
-    m->at[player][first_slot(zone) + slot - 1] = (uint8_t)id;
+    ly_stand(m, c);
     ly_touch(x, c);
     for (int i = 0; i < m->play.count; i++) {
         lirya_card *worn = card_of(m, m->play.id[i]);
@@ -511,6 +540,7 @@ void ly_level_up(context *x, int id)
     if (c->zone != LY_ZONE_STRUCTURES || c->level >= LIRYA_LEVELS) return;
     ly_touch(x, c);
     SET(x, c, level, c->level + 1);
+    listen(x, c);
     ly_touch(x, c);
     ly_fresh(x);
     ly_happened(x, LY_EVENT_UPGRADE, id, 0, c->controller, 0);

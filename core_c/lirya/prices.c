@@ -52,7 +52,7 @@ static void change_by_thing(const context *x, const lirya_card *c, int id, chang
 static void change_by_effects(const context *x, int id, change_of_cost *p)
 {
     const lirya *m = state(x);
-    for (int i = 0; i < m->beside.effects; i++) {
+    for (int i = 0; m->uses & LY_COSTS_LAST && i < m->beside.effects; i++) {
         const lirya_effect *e = &m->beside.effect[i];
         cards_run run;
         if (e->kind != LY_EFFECT_COST) continue;
@@ -76,6 +76,9 @@ static int work_out_cost(const context *x, int id, change_of_cost *p)
 
 int ly_cost(const context *x, int id)
 {
+    const lirya_card *c = card_of(state(x), id);
+    int own = ly_looks_of(x, c) & LY_CHANGES_COSTS, others = state(x)->looks & LY_CHANGES_COSTS;
+    if (!own && !others && !(state(x)->uses & LY_COSTS_LAST)) return face_of(x, c->card)->cost;
     change_of_cost p;
     return work_out_cost(x, id, &p);
 }
@@ -99,8 +102,9 @@ static int speaks_of(const context *x, const cards_run *run, int selector, int i
 static int after_changes(const context *x, int id, int printed, int cheaper, int dearer)
 {
     const lirya *m = state(x);
+    if (!(m->looks & LY_CHANGES_COSTS)) return printed;
     change_of_cost p = {.less = 0};
-    for (int i = 0; m->looks & LY_CHANGES_COSTS && i < m->play.count; i++) {
+    for (int i = 0; i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
         ly_always it;
         if (!(face_of(x, c->card)->always[level_of(x, c)] & LY_CHANGES_COSTS)) continue;

@@ -165,7 +165,15 @@ void ly_drop_effect(context *x, int at)
     CHANGING(x, LY_TABLE_EFFECTS);
     for (; at + 1 < b->effects; at++) b->effect[at] = b->effect[at + 1];
     b->effect[--b->effects] = (lirya_effect){0};
+    if (!b->effects) state(x)->uses &= (uint8_t)~(LY_COSTS_LAST | LY_MAY_END);
     CHANGED(x, LY_TABLE_EFFECTS);
+}
+
+/* What it is to those who look for effects of its sort: enum ly_use. */
+uint8_t ly_uses_of(const lirya_effect *e)
+{
+    int ends = e->until == LY_UNTIL_IF || (e->until == LY_UNTIL_WHILE && e->kind == LY_EFFECT_CONTROL);
+    return (uint8_t)((e->kind == LY_EFFECT_COST ? LY_COSTS_LAST : 0) | (ends ? LY_MAY_END : 0));
 }
 
 void ly_add_effect(context *x, lirya_effect e)
@@ -180,6 +188,7 @@ void ly_add_effect(context *x, lirya_effect e)
     CHANGING(x, LY_TABLE_EFFECTS);
     e.time = (int16_t)ly_new_time(m);
     b->effect[b->effects++] = e;
+    m->uses |= ly_uses_of(&e);
     CHANGED(x, LY_TABLE_EFFECTS);
 }
 
@@ -231,6 +240,7 @@ static int is_untrue(const context *x, const lirya_effect *e)
 void ly_end_untrue(context *x)
 {
     const ly_beside *b = &state(x)->beside;
+    if (!(state(x)->uses & LY_MAY_END)) return;
     for (int at = b->effects - 1; at >= 0; at--) {
         lirya_effect e = b->effect[at];
         if (!is_untrue(x, &e)) continue;

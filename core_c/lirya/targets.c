@@ -32,11 +32,8 @@ int ly_can_choose_all(const context *x, const cards_run *run, int targets, int g
     uint8_t first[MATCH_IDS], second[MATCH_IDS];
     if (!targets) return 1;
     const cards_list *list = cards_node(x, targets);
-    int count = ly_target_options(x, run, list->item[0], first);
-    if (given) {
-        first[0] = (uint8_t)given;
-        count = 1;
-    }
+    int count = given ? 1 : ly_target_options(x, run, list->item[0], first);
+    if (given) first[0] = (uint8_t)given;
     if (list->count == 1 || !is_required(x, list->item[1])) return count > 0 || !is_required(x, list->item[0]);
     cards_run then;
     cards_twin(&then, run);
@@ -78,6 +75,13 @@ int ly_first_is_named(const context *x, int targets, int modes)
     return is_required(x, ((const cards_list *)cards_node(x, targets))->item[0]);
 }
 
+/* Whether a program may be declared, as far as a list of its ways (list_targets) does not tell: where its first target
+ * is named, it is on the list with every target that leads on. */
+static int may_declare(const context *x, const cards_run *run, int targets, int modes, int effect)
+{
+    return ly_first_is_named(x, targets, modes) ? ly_finds_all(x, run, effect) : can_declare(x, run, targets, modes, effect);
+}
+
 /* ---- prices ---- */
 
 static int can_pay_number(const lirya *m, const cards_run *run, int resource, int n)
@@ -114,7 +118,8 @@ static int is_blocked(const lirya *m, const lirya_card *c)
     return made_of(m, c)->silenced;
 }
 
-/* Whether the k-th ability of a permanent can be used: `respond`, in answer to the top of the chain. */
+/* Whether the k-th ability of a permanent can be used, unless its list of ways is empty: `respond`, in answer to the top
+ * of the chain. */
 int ly_may_use(const context *x, int id, int k, int respond)
 {
     const lirya *m = state(x);
@@ -127,7 +132,7 @@ int ly_may_use(const context *x, int id, int k, int respond)
     cards_run run;
     ly_run_of(x, c, number, &run);
     if (respond && !ly_fits_answer(x, run.player, id, a->answers)) return 0;
-    return cards_holds(x, &run, a->condition) && ly_can_pay(x, &run, a) && can_declare(x, &run, a->targets, a->modes, a->effect);
+    return cards_holds(x, &run, a->condition) && ly_can_pay(x, &run, a) && may_declare(x, &run, a->targets, a->modes, a->effect);
 }
 
 /* ---- cards of a hand ---- */
@@ -151,7 +156,7 @@ static int worn_in(const context *x, int bearer, int slot)
 {
     const lirya *m = state(x);
     int count = 0;
-    for (int i = 0; i < m->play.count; i++) {
+    for (int i = 0; m->worn && i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
         count += c->zone == LY_ZONE_ATTACHED && c->bearer == bearer && face_of(x, c->card)->slot == slot;
     }
@@ -186,29 +191,43 @@ static int has_bearer(const context *x, int player, int id)
     return 0;
 }
 
+static int fits(const context *x, int id, int (*declares)(const context *, const cards_run *, int, int, int))
+{
+    const cards_program *p = ly_program(x, card_of(state(x), id)->card);
+    cards_run run;
+    cards_begin(&run, id, card_of(state(x), id)->owner, card_of(state(x), id)->card);
+    run.ability = -1;
+    return cards_holds(x, &run, p->condition) && declares(x, &run, p->targets, p->modes, p->effect);
+}
+
 int ly_fits_play(const context *x, int id)
 {
     const lirya_card *c = card_of(state(x), id);
-    const lirya_face *f = face_of(x, c->card);
-    const cards_program *p = ly_program(x, c->card);
-    cards_run run;
-    switch (f->type) {
+    switch (type_of(x, c)) {
     case LY_TYPE_CHARACTER:
     case LY_TYPE_STRUCTURE: return ly_has_room(x, c->owner, c->card);
     case LY_TYPE_EQUIPMENT: return has_bearer(x, c->owner, id);
-    default:
-        cards_begin(&run, id, c->owner, c->card);
-        run.ability = -1;
-        return cards_holds(x, &run, p->condition) && can_declare(x, &run, p->targets, p->modes, p->effect);
+    default: return fits(x, id, can_declare);
     }
+}
+
+/* The list of a card's slots, or of who can bear it, tells by itself whether there are any. */
+int ly_may_list(const context *x, int id)
+{
+    int type = type_of(x, card_of(state(x), id)), lists = type != LY_TYPE_SPELL && type != LY_TYPE_EDICT;
+    return lists || fits(x, id, may_declare);
+}
+
+int ly_ways_to_pay(const context *x, int id)
+{
+    const lirya *m = state(x);
+    const lirya_card *c = card_of(m, id);
+    int offering = face_of(x, c->card)->value[LY_KEYWORD_OFFERING];
+    return (player_of(m, c->owner)->energy >= ly_cost(x, id)) | (offering && m->hand[c->owner].count > offering) << 1;
 }
 
 int ly_may_play(const context *x, int id)
 {
-    const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
-    const lirya_face *f = face_of(x, c->card);
-    int offering = f->value[LY_KEYWORD_OFFERING];
-    int ways = (player_of(m, c->owner)->energy >= ly_cost(x, id)) | (offering && m->hand[c->owner].count > offering) << 1;
+    int ways = ly_ways_to_pay(x, id);
     return ways && ly_fits_play(x, id) ? ways : 0;
 }

@@ -53,11 +53,18 @@ static void collect(context *x, const cards_happening *h, const lirya_card *c, i
     }
 }
 
+/* What does not hear an event does not wait for it. */
+static int hears(const lirya *m, int id, int what)
+{
+    return m->hears[id] >> (what & 15) & 1;
+}
+
 void ly_note(context *x, const cards_happening *h)
 {
     const lirya *m = state(x);
     if (x->match->over) return;
-    for (int i = 0; i < m->play.count; i++) collect(x, h, card_of(m, m->play.id[i]), 0);
+    for (int i = 0; i < m->play.count; i++)
+        if (hears(m, m->play.id[i], h->event)) collect(x, h, card_of(m, m->play.id[i]), 0);
 }
 
 void ly_note_of(context *x, const cards_happening *h, int id)
@@ -75,6 +82,7 @@ void ly_collect_turn(context *x, int what, int structures)
     cards_happening h = ly_happening(what, LIRYA_PLAYER + active, 0, active, 0);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < m->play.count; i++) {
+            if (!hears(m, m->play.id[i], what)) continue;
             const lirya_card *c = card_of(m, m->play.id[i]);
             int own = c->controller == active;
             if (own == side || (own && !structures && c->zone == LY_ZONE_STRUCTURES)) continue;

@@ -183,6 +183,7 @@ static void reset_uses(context *x)
     lirya *m = state(x);
     for (int i = 0; i < m->play.count; i++) {
         lirya_card *c = card_of(m, m->play.id[i]);
+        if (!(c->uses_turn_1 | c->uses_turn_2 | c->uses_turn_3 | c->attacks | c->moved | c->shifted)) continue;
         SET(x, c, uses_turn_1, 0);
         SET(x, c, uses_turn_2, 0);
         SET(x, c, uses_turn_3, 0);
@@ -263,7 +264,7 @@ static void poison(context *x)
 static int next_structure(const context *x, int after)
 {
     const lirya *m = state(x);
-    const uint8_t *built = &m->at[game_of(m)->active][first_slot(LY_ZONE_STRUCTURES)];
+    const uint8_t *built = slots_at(m, game_of(m)->active) + first_slot(LY_ZONE_STRUCTURES);
     int next = 0;
     for (int i = 0; i < LIRYA_STRUCTURES; i++) {
         int order = built[i] ? card_of(m, built[i])->order : 0;

@@ -95,20 +95,19 @@ static int is(const context *x, int id, int word)
     return word == LY_FLAG_DAMAGED ? c->damage > 0 : word == LY_FLAG_MOVED ? c->shifted : c->attacks > 0;
 }
 
+/* Which types of card a noun covers, as bits. */
+enum { CHARACTERS = 1 << LY_TYPE_CHARACTER, STRUCTURES = 1 << LY_TYPE_STRUCTURE, SPELLS = 1 << LY_TYPE_SPELL,
+       EQUIPMENT = 1 << LY_TYPE_EQUIPMENT };
+static const uint8_t types_of[LY_NOUN_HOST + 1] = {
+    [LY_NOUN_CHARACTER] = CHARACTERS, [LY_NOUN_FRIEND] = CHARACTERS, [LY_NOUN_STRUCTURE] = STRUCTURES,
+    [LY_NOUN_SPELL] = SPELLS, [LY_NOUN_EQUIPMENT] = EQUIPMENT, [LY_NOUN_ANY] = CHARACTERS | STRUCTURES,
+    [LY_NOUN_CARD] = CHARACTERS | STRUCTURES | SPELLS | EQUIPMENT};
+
 static int noun(const context *x, int id, int name)
 {
     if (is_player(id)) return name == LY_NOUN_PLAYER || name == LY_NOUN_FRIEND || name == LY_NOUN_ANY;
-    int type = card_of(state(x), id)->card ? type_of(x, card_of(state(x), id)) : -1;
-    switch (name) {
-    case LY_NOUN_CHARACTER:
-    case LY_NOUN_FRIEND: return type == LY_TYPE_CHARACTER;
-    case LY_NOUN_STRUCTURE: return type == LY_TYPE_STRUCTURE;
-    case LY_NOUN_SPELL: return type == LY_TYPE_SPELL;
-    case LY_NOUN_EQUIPMENT: return type == LY_TYPE_EQUIPMENT;
-    case LY_NOUN_ANY: return type == LY_TYPE_CHARACTER || type == LY_TYPE_STRUCTURE;
-    case LY_NOUN_CARD: return type >= 0 && type != LY_TYPE_EDICT;
-    default: return 0;
-    }
+    int card = card_of(state(x), id)->card;
+    return card && types_of[name] >> face_of(x, card)->type & 1;
 }
 
 static int holds(const context *x, const cards_run *run, int condition)
@@ -122,10 +121,10 @@ static int holds(const context *x, const cards_run *run, int condition)
 static int in_play_of(const context *x, int name, int who, uint8_t *out)
 {
     const lirya *m = state(x);
-    int count = 0;
+    int count = 0, types = types_of[name];
     for (int i = 0; i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
-        if ((who == CARDS_NOBODY || c->controller == who) && noun(x, c->id, name)) out[count++] = (uint8_t)c->id;
+        if ((who == CARDS_NOBODY || c->controller == who) && types >> type_of(x, c) & 1) out[count++] = (uint8_t)c->id;
     }
     return count;
 }
