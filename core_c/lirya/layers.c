@@ -270,28 +270,46 @@ static void apply(const part *p, int16_t stat[LY_STATS])
     if (p->how == SETS) stat[p->stat[0] < 0] = p->stat[p->stat[0] < 0];
 }
 
+/* Which changes are one thing's: their places, as they were found; `layers`: in which layers any works, as bits. */
+typedef struct its_parts {
+    int count, layers;
+    int16_t at[PARTS];
+} its_parts;
+
+static void find_parts(const parts *p, int id, its_parts *out)
+{
+    out->count = out->layers = 0;
+    for (int i = 0; i < p->count; i++) {
+        if (p->part[i].target != id) continue;
+        out->at[out->count++] = (int16_t)i;
+        out->layers |= 1 << p->part[i].layer;
+    }
+}
+
+/* The changes of a layer, in the order of their times. */
+static void apply_layer(const parts *p, const its_parts *its, int layer, int16_t stat[LY_STATS])
+{
+    int time = 0, next;
+    do {
+        next = INT16_MAX;
+        for (int i = 0; i < its->count; i++) {
+            const part *at = &p->part[its->at[i]];
+            if (at->layer != layer) continue;
+            if (at->time == time) apply(at, stat);
+            if (at->time > time && at->time < next) next = at->time;
+        }
+        time = next;
+    } while (next != INT16_MAX);
+}
+
 static void build_up(const context *x, const lirya_card *c, const parts *p)
 {
     ly_made *made = made_at(x, c->id);
     int16_t stat[LY_STATS] = {made->attack, made->defense, made->health};
-    if (!p->count) {
-        for (int s = 0; s < LY_STATS; s++)
-            for (int layer = 0; layer < LY_LAYERS; layer++) made->layer[s][layer] = stat[s];
-        if (made->health <= c->damage) state(x)->stale |= LY_HURT;
-        return;
-    }
+    its_parts its;
+    find_parts(p, c->id, &its);
     for (int layer = 0; layer < LY_LAYERS; layer++) {
-        int time = 0, next;
-        do { /* those of a layer in the order of their times */
-            next = INT16_MAX;
-            for (int i = 0; i < p->count; i++) {
-                const part *at = &p->part[i];
-                if (at->target != c->id || at->layer != layer) continue;
-                if (at->time == time) apply(at, stat);
-                if (at->time > time && at->time < next) next = at->time;
-            }
-            time = next;
-        } while (next != INT16_MAX);
+        if (its.layers >> layer & 1) apply_layer(p, &its, layer, stat);
         for (int s = 0; s < LY_STATS; s++) made->layer[s][layer] = stat[s];
     }
     made->attack = stat[0] > 0 ? stat[0] : 0;
