@@ -25,7 +25,7 @@ class Ways(Protocol):
     def setup(self, stage: "Stage", title: str) -> Scene:
         """Where a match of a title is set up."""
 
-    def play(self, stage: "Stage", match: "Match") -> Scene:
+    def play(self, stage: "Stage", match: "Match", anew: bool = False) -> Scene:
         """Where a match is played."""
 
     def replay(self, stage: "Stage", record: "Record", seat: int | None = None) -> Scene:

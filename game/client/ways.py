@@ -15,11 +15,14 @@ if TYPE_CHECKING:
     from game.records.record import Record
 
 
-def play(stage: Stage, match: "Match") -> Scene:
-    """Where a match is played."""
+def play(stage: Stage, match: "Match", anew: bool = False) -> Scene:
+    """Where a match is played; ``anew``: it follows another at the same window."""
     from game.client.match.play import PlayScene
 
-    return PlayScene(stage, match)
+    scene = PlayScene(stage, match)
+    if anew:
+        scene.nobody_sits()
+    return scene
 
 
 def replay(stage: Stage, record: "Record", seat: int | None = None) -> Scene:

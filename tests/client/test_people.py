@@ -112,6 +112,10 @@ def test_seats_are_exchanged_with_decks_health_and_names(window: Any) -> None:
     over(window, game.new(TITLE, 5, {**setup}, ("Ada", "Ben")))
     window.pass_time(1)
     press(window, "Seats exchanged")
+    window.pass_time(1)
+    assert isinstance(window.top, CurtainScene), "both have looked at the result: nobody's cards are shown yet"
+    assert window.top.name() == "Ben"
+    window.press("accept")
     header = window.top.match.record.header
     assert header.players == ("Ben", "Ada")
     assert header.setup["decks"] == ["cold_walls", "cinder_road"]

@@ -10,6 +10,7 @@ from game.client.match.beat import BEAT, Beat
 from game.client.match.clock import Clock, pace_of
 from game.client.match.computer import PassTime
 from game.client.match.controls import keys_of
+from game.client.match.curtain import parts
 from game.client.match.hot_seat import HotSeat
 from game.client.match.looking_back import LookingBack
 from game.client.match.news import TOP, News
@@ -73,6 +74,11 @@ class MatchScene(Scene):
         """Whether what is played was chosen by a person at this window."""
         self._ended = False
         self.lay()
+
+    def nobody_sits(self) -> None:
+        """Two people have just looked at the window together: a curtain falls before either of them sees cards."""
+        if self._duel is not None and self.seats.by_people and parts(self.match, 0, 1):
+            self._hot_seat = HotSeat(self.stage, True)
 
     def lay(self) -> None:
         """Makes what speaks: the board, its words, the news."""

@@ -363,7 +363,7 @@ def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False)
     assert match.record is not None
     stage.library.autosave(match.record)
     set_pace(stage, match.record.id, pace_of(stage, record.id))
-    return stage.ways.play(stage, match)
+    return stage.ways.play(stage, match, anew=True)
 
 
 class SaveScene(AskScene):
