@@ -207,6 +207,22 @@ def test_what_comes_of_a_pass_is_told() -> None:
     assert coming(board_of(EXHIBITS["defend"]()), "pass").changes == [(1, "life", 8, 4, 1.0)]
 
 
+def test_an_interception_is_forecast_with_its_strike_though_one_could_answer_it() -> None:
+    """Section 5.8: the Gate Breaker's 4 against a Forge Guard, which vanguard gives 1 defense in front: 4 - 1 = 3, and
+    of 5 health 2 are left. Stone Skin in hand opens a window before the strike."""
+    table = Arranged(turn=6, phase="main", active=1, players=[{"energy": 1}, {"energy": 0}])
+    guard, breaker = table.stand(0, "front", 1, "forge_guard"), table.stand(1, "front", 1, "gate_breaker")
+    table.lay(0, "hand", "stone_skin")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    match = table.match()
+    for action in ("combat", f"attack #{breaker} #1"):
+        match.play(action)
+    if match.view(0)["pending"]["choice"] == "declare":
+        match.play("fight")
+    assert (guard, "health", 5, 2, 1.0) in coming(board_of(match), "intercept").changes
+
+
 def test_the_link_that_would_be_negated_is_known_before_it_is() -> None:
     """Section 5.3: the mirror, on top, negates the skin below it; so the paladin loses 9 - 3 = 6, and falls."""
     board = board_of(EXHIBITS["window"]())

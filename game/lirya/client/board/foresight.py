@@ -57,9 +57,9 @@ class Foresight(foresight.Foresight[Words]):
         return self._questions.answer(("waiting", str(action)), lambda: self._waiting(str(action), seat), {})
 
     def _followed(self, action: str, seat: int, deal: int) -> Generator[None, None, tuple[list[str], Imagined | None]]:
-        """An action with the passes of the other player behind it, and what they come to; behind an attack its wave is
-        fought as it is then, and nobody answers or steps in, to the end of the wave."""
-        path, attacks = [action], action.startswith("attack ")
+        """An action with the passes of the other player behind it, and what they come to; behind an attack or an
+        interception its wave is fought as it is then, and nobody answers or steps in, to the end of the wave."""
+        path, attacks = [action], action.startswith(("attack ", "intercept "))
         found = self._choices.imagine(*path, deal=deal)
         yield
         while found is not None and len(path) < MOST_PASSES:
