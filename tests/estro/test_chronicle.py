@@ -52,6 +52,14 @@ def test_a_covered_card_falls_without_a_sum(room: Estro) -> None:
     ]
 
 
+def test_a_card_is_saved_after_the_zone_gift_that_saves_it(room: Estro) -> None:
+    """E19: Cuvopi defeats Melnei, whose HEL is 30 less; Armonio keeps it."""
+    cards = (card(10, "cuvopi"), card(40, "melnei", field_mod=[0, 0, -30, 0, 0]))
+    match = match_of(room, *cards, zone="armonio", players=OPEN, rolls=[4, 4])
+    match.play("attack #10 #40")
+    assert told(room, match, "zone #40", simple=True) == ["Bruno uses the zone Gift on Melnei", "Melnei is saved"]
+
+
 def test_a_gift_is_told_with_its_name_and_whom_it_chose(room: Estro) -> None:
     """E12: Smite 79 on Rodgum."""
     players = [{"zone_used": True}, {"zone_used": True}]

@@ -82,6 +82,8 @@ class Chronicle(CardChronicle[Wording]):
                 text = to_say("{player} uses the zone Gift on {target}")
                 aimed = event.targets[-1:]
                 self._say(BRIEF, self._of_player(text, ident, target=self._names(aimed)), ident, *event.targets)
+                if self._view.get("zone") == "armonio":
+                    self._say(BRIEF, self._t.gettext("{source} is saved").format(source=self._names(aimed)), *aimed)
             case "redirect" if not event.targets:
                 seat = self._sides.get(ident, 0) + 1
                 self._say(DETAIL, self._of_player(to_say("{player} goes on"), seat), seat)
@@ -98,7 +100,7 @@ class Chronicle(CardChronicle[Wording]):
                 text = to_say("{player} lets {card} fall")
                 self._say(DETAIL, self._of_player(text, seat, card=self._name(ident)), seat, ident)
             case "save":
-                self._say(BRIEF, self._t.gettext("{source} is saved").format(source=self._name(ident)), ident)
+                pass  # the zone Gift is told next, and then what it saves
             case "fizzle":
                 text = self._t.gettext("{source}: {gift} finds nothing to do")
                 said = text.format(source=self._name(ident), gift=self._gift_of(event.note("gift")))
