@@ -104,6 +104,27 @@ def test_what_was_chosen_last_is_chosen_again(window: Any) -> None:
     assert (again.players, again.setup, again._pace) == before
 
 
+def test_liryas_first_three_matches_have_the_friendlier_energy_chosen(window: Any) -> None:
+    """Its rules, 9.1; what a player has chosen otherwise stays chosen."""
+
+    def energy() -> Any:
+        return window.open(ways.setup(window.stage, "lirya")).setup["energy"]
+
+    for number in range(3):
+        assert energy() == "refill"
+        window.top.begin()
+        window.stage.profile.note(Outcome(str(number), "lirya", "free", "cinders", 1, 0, True, float(number), {}))
+    assert energy() == "bank"
+
+
+def test_who_chooses_lirya_s_bank_at_once_keeps_it(window: Any) -> None:
+    scene = window.open(ways.setup(window.stage, "lirya"))
+    window.draw()
+    choice(scene, "Energy").turn(1)
+    scene.begin()
+    assert window.open(ways.setup(window.stage, "lirya")).setup["energy"] == "bank"
+
+
 def test_the_focus_stays_where_somebody_else_sits_down(window: Any) -> None:
     scene = opened(window)
     seat = choice(scene, "Who plays", 1)

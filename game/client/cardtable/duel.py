@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from gettext import NullTranslations
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game import i18n
@@ -40,6 +41,8 @@ def who_begins(t: NullTranslations) -> Option:
 
 class HealthSeats:
     """Seats that are as well off as what they have left of their health."""
+
+    beginners: Mapping[str, Any] = MappingProxyType({})
 
     def scored(self, count: int, language: str) -> str:
         return i18n.catalogue(language).gettext("health left: {count}").format(count=count)

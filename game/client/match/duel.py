@@ -64,6 +64,9 @@ class DuelSeats(Protocol):
     plate: Rect
     """Where on the board there is room for what the computer does."""
 
+    beginners: Mapping[str, Any]
+    """Values of a set-up that are chosen for whoever has hardly played yet."""
+
     def decks(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, Option]:
         """The decks of the two seats; ``own`` are the player's: ``name`` and ``cards``."""
 

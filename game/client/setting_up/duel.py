@@ -30,6 +30,8 @@ BESIDE = 190.0
 ROWS = 504.0, 588.0
 """Where the other choices begin."""
 COLUMNS, GAP = 4, 16.0
+FIRST_MATCHES = 3
+"""For so many matches a title's pace for beginners is chosen, unless the player chooses another."""
 BESIDE_OPTIONS = 3
 """The clock, the seed and what draws one: they stand on the first page of the choices."""
 
@@ -45,7 +47,10 @@ class DuelSetupScene(NewMatchScene):
         duel = duel_of(title)
         assert duel is not None
         self._duel: Duel = duel
-        chosen = self._chosen
+        begun = len(stage.profile.results(title)) >= FIRST_MATCHES
+        self._beginners = {} if begun else duel.seats.beginners
+        """What is chosen so long as the player has not chosen otherwise."""
+        chosen = self._chosen = {**self._beginners, **self._chosen}
         known = [name for name, _ in self._who()]
         players = [name if name in known else HUMAN for name in chosen.get("players", ())]
         self._players = players if len(players) == 2 else [HUMAN, known[1]]
@@ -241,9 +246,10 @@ class DuelSetupScene(NewMatchScene):
 
     @property
     def kept(self) -> dict[str, Any]:
+        own = {key: value for key, value in self._all_chosen.items() if self._beginners.get(key) != value}
         return {
             **self._by_seat,
-            **self._all_chosen,
+            **own,
             "players": list(self._players),
             "names": self._names,
             "clock": self._pace,

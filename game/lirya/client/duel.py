@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
@@ -39,6 +40,8 @@ class LiryaSeats(CardSeats):
 
     plate: Rect = (962, 12, 240, 62)
     USUAL, HEALTH, SIDED, RARITIES = USUAL, "life", ("life", "start_energy"), RARITIES
+    beginners: Mapping[str, Any] = MappingProxyType({"energy": "refill"})
+    """The friendlier pace (rules, 9.1)."""
 
     @cached_property
     def _content(self) -> Content:
