@@ -386,11 +386,14 @@ def _entries(files: Iterable[Table]) -> dict[str, Table]:
 
 def _check_one_name(entries: Iterable[Table]) -> None:
     """Refuses a name that another card has."""
-    names: dict[object, str] = {}
+    names: dict[str, str] = {}
     for entry in entries:
-        other = names.setdefault(entry.data.get("name"), entry.id())
-        if "name" in entry and other != entry.id():
-            entry.fault("name", Said("{name} is the name of {card} already", name=entry.text("name"), card=other))
+        if "name" not in entry:
+            continue
+        name = entry.text("name")
+        other = names.setdefault(name, entry.id())
+        if other != entry.id():
+            entry.fault("name", Said("{name} is the name of {card} already", name=name, card=other))
 
 
 def _check_names(files: Iterable[Table], cards: Mapping[str, object]) -> None:
