@@ -44,11 +44,11 @@ ASKED = ("card", "piece", "unit", "hex", "go", "offer", "take")
 """Kinds of things that can be chosen."""
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
 GUIDED = [
-    (lesson, language, size)
+    each
     for turn, lesson in enumerate(ALL)
-    for number, language in enumerate(LANGUAGES)
-    for size in by_turn(SIZES, turn + number)
+    for each in by_turn([(lesson, language, size) for language in LANGUAGES for size in SIZES], 4 * turn)
 ]
+"""Each lesson; from one to the next, language and size are others."""
 
 
 @each_lesson
@@ -101,7 +101,7 @@ def test_a_hex_is_ringed_by_its_outline_while_the_guide_points_at_it(window: Any
     assert scene.board.outline("unit #21") == ()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turn(LANGUAGES, 1))
 def test_nobody_is_hidden_by_a_guide_who_says_what_to_do(open_window: Callable[..., Any], language: str) -> None:
     window = open_window(language)
     for lesson in load_lessons("longnight"):
@@ -196,7 +196,7 @@ def test_a_guide_stays_where_it_is_while_a_card_is_picked_up(window: Any) -> Non
     assert scene._guide.rect == before
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turn(LANGUAGES, 2))
 def test_what_is_asked_under_a_card_does_not_lie_under_the_guide(
     open_window: Callable[..., Any], language: str
 ) -> None:
@@ -236,7 +236,7 @@ def test_keys_alone_lead_to_what_a_step_rings(window: Any) -> None:
     assert scene.match.record.actions()[-1].action == "use #3 1 #22"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turn(LANGUAGES, 3))
 def test_what_is_told_of_whatever_is_pointed_at_does_not_lie_under_the_guide(
     open_window: Callable[..., Any], language: str
 ) -> None:

@@ -219,7 +219,7 @@ def _goes_on(scene: Scene, pictures: Pictures) -> bool:
 def languages_of(layout: str, turn: int) -> Sequence[str]:
     """In which languages the scene whose turn it is is drawn in a layout; none: not at all."""
     others = ("small", "usual", "wide")
-    share = {"large": ("it", "zh"), others[turn % 3]: LANGUAGES[turn // 3 % 3 :][:1]}
+    share = {"large": ("it", "zh")[turn % 2 :][:1], others[turn % 3]: LANGUAGES[turn // 3 % 3 :][:1]}
     return of_all(tuple(LANGUAGES), share.get(layout, ()))
 
 

@@ -10,12 +10,13 @@ import game
 from game.engine import match as engine
 from game.engine.fold import fold
 from game.lirya.engine.room import Lirya
+from tests.long import by_turn
 
 VIEWERS = (None, 0, 1)
 SETUPS = 6
 """As many as `Lirya.soak_setups` names."""
 SEEDS = 2
-WALKS = [(number, seed) for number in range(SETUPS) for seed in range(SEEDS)]
+WALKS = [(number, seed) for number in range(SETUPS) for seed in by_turn(range(SEEDS), number)]
 
 
 def walk(room: Lirya, number: int, seed: int) -> Iterator[tuple[game.Match, game.Action]]:
