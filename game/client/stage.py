@@ -26,7 +26,7 @@ class Ways(Protocol):
         """Where a match of a title is set up."""
 
     def play(self, stage: "Stage", match: "Match", anew: bool = False) -> Scene:
-        """Where a match is played."""
+        """Where a match is played; ``anew``: nobody sits there yet."""
 
     def replay(self, stage: "Stage", record: "Record", seat: int | None = None) -> Scene:
         """Where a record is watched, of two under way from one seat.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def play(stage: Stage, match: "Match", anew: bool = False) -> Scene:
-    """Where a match is played; ``anew``: it follows another at the same window."""
+    """Where a match is played; ``anew``: it follows another at the same window or is resumed, so nobody sits there."""
     from game.client.match.play import PlayScene
 
     scene = PlayScene(stage, match)

@@ -14,6 +14,7 @@ from game.client.board_kit.choices import MatchChoices
 from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
 from game.client.gamepad import Gamepads
+from game.client.home.table_scene import TableScene
 from game.client.input import point
 from game.client.match.clock import set_pace
 from game.client.match.curtain import CurtainScene
@@ -541,6 +542,19 @@ def test_a_match_of_two_people_is_gone_on_with_behind_the_curtain(window: Any, a
     window.press("accept")
     assert (window.top, play.viewer) == (play, match.actor)
     assert play._choices is not None
+
+
+def test_a_match_of_two_people_that_nobody_has_played_in_is_resumed_behind_the_curtain(window: Any) -> None:
+    """The opening hand of who is to choose first is his alone."""
+    match = game.new("spellchain", 11, PEOPLE, ("human", "human"))
+    assert match.record is not None
+    window.stage.library.autosave(match.record)
+    match.record.close()
+    window.open(TableScene(window.stage))._go_on(window.stage.library.matches()[0])
+    window.stage.stack.settle()
+    window.pass_time()
+    assert isinstance(window.top, CurtainScene)
+    assert window.top.seat == match.actor
 
 
 def test_the_result_names_who_of_two_people_won(window: Any) -> None:

@@ -293,15 +293,13 @@ class TableScene(Scene):
             self._wrong = error.told(self.stage.say)
 
     def _go_on(self, item: Item) -> None:
-        from game.client.match.play import PlayScene
-
         try:
             match = self.stage.library.go_on(item, game.resume)
         except GameError as error:
             self._wrong = error.told(self.stage.say)
             return
         self.opening = self._middle_of(self._at)
-        self.stage.stack.push(PlayScene(self.stage, match))
+        self.stage.stack.push(self.stage.ways.play(self.stage, match, anew=True))
 
     # ---- scene ----
 

@@ -27,6 +27,7 @@ from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, Tabs, Widget
 from game.engine.errors import GameError
 from game.engine.event import Event
+from game.engine.match import Match
 from game.engine.reading import why
 from game.i18n import catalogue
 from game.narration import told
@@ -237,15 +238,16 @@ class LibraryScene(PageScene):
 
     def _open(self, number: int) -> None:
         """Goes on with a match, or watches it if it is over."""
-        from game.client.match.play import PlayScene
-
         item = self.items[number]
         if item.trouble is not None:
             self.stage.tell(self._looks.trouble(item), self.stage.say("This record cannot be read."))
         elif item.finished:
             self._watch()
         else:
-            self._try(lambda: self.stage.stack.push(PlayScene(self.stage, self.stage.library.go_on(item, game.resume))))
+            self._try(lambda: self._play(self.stage.library.go_on(item, game.resume)))
+
+    def _play(self, match: Match) -> None:
+        self.stage.stack.push(self.stage.ways.play(self.stage, match, anew=True))
 
     def _watch(self) -> None:
         from game.client.replay.unreadable import watch
