@@ -1,5 +1,7 @@
 """Weight: whatever moves begins and ends in its own place, and what belongs to a blow comes when it falls."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.client.board_kit import impact
@@ -33,12 +35,22 @@ def test_what_comes_down_begins_above_and_is_stretched_before_it_is_flattened() 
 
 @pytest.mark.parametrize("sides", [4, 6, 8])
 def test_a_die_settles_on_its_true_face_after_others(sides: int) -> None:
-    for face in range(1, sides + 1):
-        assert impact.tumble(1.0, sides, face) == (face, 0)
-        shown = [impact.tumble(share / 100, sides, face)[0] for share in range(100)]
-        assert set(shown) <= set(range(1, sides + 1))
+    faces = range(1, sides + 1)
+    for face in faces:
+        assert impact.tumble(1.0, faces, face) == (face, 0)
+        shown = [impact.tumble(share / 100, faces, face)[0] for share in range(100)]
+        assert set(shown) <= set(faces)
         assert len(set(shown)) == 4
         assert shown[76:] == [face] * 24
+
+
+@pytest.mark.parametrize("faces", [(1, 2), (1, 2, 3), (2, 5, 9)])
+def test_a_die_that_rolls_shows_only_faces_that_it_has_and_never_one_twice_running(faces: tuple[int, ...]) -> None:
+    for face in faces:
+        shown = [impact.tumble(share / 4, faces, face)[0] for share in range(4)]
+        assert set(shown) <= set(faces)
+        assert all(one != next_one for one, next_one in pairwise(shown))
+        assert shown[-1] == face
 
 
 def test_who_is_struck_gives_way_when_the_blow_falls_and_not_before() -> None:

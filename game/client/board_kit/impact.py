@@ -4,7 +4,7 @@ Ages are in seconds. Whatever moves here begins and ends in its own place.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 STRIKE, BACK, THROW = 0.13, 0.19, 0.15
@@ -62,12 +62,15 @@ def squash(age: float) -> float:
     return SQUASHED * math.sin(math.pi * (t - TOUCH) / (1 - TOUCH))
 
 
-def tumble(share: float, sides: int, face: int) -> tuple[int, float]:
-    """What a die shows that rolls, and by how much it is turned, in degrees: at the end its true face, upright."""
+def tumble(share: float, faces: Sequence[int], face: int) -> tuple[int, float]:
+    """What a die shows that rolls, and by how much it is turned, in degrees: at the end its true face, upright.
+
+    ``faces``: what it has, each once.
+    """
     t = max(0.0, min(1.0, share))
     left = max(0, FACES - 1 - int(FACES * t))
-    step = 5 if sides % 3 == 0 else 3  # so that no face comes twice
-    return (face - 1 + step * left) % sides + 1, -WHIRL * (1 - t) ** 2
+    step = 5 if len(faces) % 3 == 0 else 3  # so that none of four faces or more comes twice
+    return faces[(faces.index(face) + step * left) % len(faces)], -WHIRL * (1 - t) ** 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,11 +192,11 @@ def _draw_cell(
         sides = words.content.enemies[kind].die
         small = x + r * 0.75, y + r * 0.62, max(8.5, r * 0.56)
         if age < TUMBLE:
-            draw_rolling(canvas, die, sides, small, age)
+            draw_rolling(canvas, words.content, die, kind, small, age)
         else:
             draw_die(canvas, *small, "ai", sides, die["face"], done)
     elif age < TUMBLE:
-        draw_rolling(canvas, die, material(die)[1], place, age)
+        draw_rolling(canvas, words.content, die, "", place, age)
     else:
         stuff, sides = material(die)
         burning = die["impulse"] == "fire" and stuff == "earth"

@@ -1,6 +1,7 @@
 """Dice of the Sequence that move: those that roll come in from above, turn through several faces, and bounce once."""
 
 import math
+from collections.abc import Sequence
 
 from game.client.board_kit.impact import LAND, height, tumble
 from game.client.drawing.canvas import Canvas, Rect
@@ -18,6 +19,7 @@ from game.longnight.client.board.row import (
     light_of,
     place_of,
 )
+from game.longnight.engine.content.model import Content
 
 RISE = 6.0
 """How high a die rises when it is lit."""
@@ -48,21 +50,29 @@ def draw_moving(canvas: Canvas, now: Now) -> None:
 
 def _draw_rolling(canvas: Canvas, now: Now, die: Die, cell: Rect, age: float) -> None:
     """A die that rolls; that of an enemy beside its head."""
-    at, sides = place_of(now, die, cell), material(die)[1]
+    at = place_of(now, die, cell)
     if die["die"] == "ai":
         kind = kind_of(now, die)
         draw_medal(canvas, kind, at[0] - at[2] * 0.3, *at[1:], *light_of(now, die))
-        at, sides = beside(at), now.words.content.enemies[kind].die
-    draw_rolling(canvas, die, sides, at, age)
+        at = beside(at)
+    draw_rolling(canvas, now.words.content, die, kind_of(now, die), at, age)
 
 
-def draw_rolling(canvas: Canvas, die: Die, sides: int, at: Place, age: float) -> None:
-    """A die about a place, with its radius, so many seconds after it was thrown."""
+def faces_of(content: Content, die: Die, kind: str) -> Sequence[int]:
+    """What a die can show, each once; ``kind``: of which sort of enemy it is, if it is one's."""
+    if die["die"] == "ai":
+        return range(1, content.enemies[kind].die + 1)
+    return sorted(set(content.dice[die["die"]].faces))
+
+
+def draw_rolling(canvas: Canvas, content: Content, die: Die, kind: str, at: Place, age: float) -> None:
+    """A die about a place, with its radius, so many seconds after it was thrown; an enemy's is of a ``kind``."""
     (x, y, r), stuff = at, material(die)[0]
+    sides = content.enemies[kind].die if die["die"] == "ai" else material(die)[1]
     if age < 0:
         return
     share = min(1.0, age / TUMBLE)
-    face, turn = tumble(share, sides, die["face"])
+    face, turn = tumble(share, faces_of(content, die, kind), die["face"])
     x, y = x + ASIDE * r * (1 - share) ** 2, y - ABOVE * r * height(share * LAND)
     pad = 1.25 * r
 
