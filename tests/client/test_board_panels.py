@@ -25,6 +25,7 @@ from game.longnight.client.board.open import draw_open_card, open_card_spots
 from game.longnight.client.board.panels import draw_go, seal_lines
 from game.longnight.client.board.row import titles
 from game.longnight.client.board.sheet import hovered_unit
+from game.longnight.client.board.tumbling import faces_of
 from game.longnight.engine.content.load import load_content
 
 FIGHT: dict[str, Any] = {
@@ -168,6 +169,30 @@ def test_the_deck_tells_its_cards_without_their_order(window: Any) -> None:
     tip = board._sides.tips.tip(board.now)
     assert tip.title == "Deck"
     assert tip.lines[-1] == "Now: Sprint ×2."
+
+
+def test_the_cooldown_board_tells_its_cards(window: Any) -> None:
+    cards = [{"id": 4, "card": "fire_attack", "zone": "cooldown", "angle": 90}, *FIGHT["cards"][3:]]
+    board = opened(window, {**FIGHT, "cards": cards})
+    board.hover = ("zone", "cooldown")
+    assert board._sides.tips.tip(board.now).lines[-1] == "Now: Fire Attack."
+
+
+def test_the_pool_tells_of_its_dice_in_the_row_as_the_panel_does(window: Any) -> None:
+    board = opened(window)
+    board.hover = ("zone", "pool")
+    # Two of the three dice in the row are the player's.
+    assert board._sides.tips.tip(board.now).lines[-1] == "Now: 2 dice, in the row."
+    board = opened(window, {**FIGHT, "phase": "end", "dice": []})
+    board.hover = ("zone", "pool")
+    assert board._sides.tips.tip(board.now).lines[-1] == "Now it is empty."
+
+
+def test_a_die_that_rolls_has_the_faces_of_its_kind(window: Any) -> None:
+    content = opened(window).now.words.content
+    # Contract, 6.1 and 6.5: an Earth d6 has 1-1-2-2-2-3; a Whisperer's d6 is plain.
+    assert list(faces_of(content, {"die": "earth_d6"}, "")) == [1, 2, 3]
+    assert list(faces_of(content, {"die": "ai"}, "whisperer")) == [1, 2, 3, 4, 5, 6]
 
 
 def test_a_die_tells_what_it_may_do(window: Any) -> None:

@@ -170,11 +170,16 @@ def draw_inventories(canvas: Canvas, view: View, words: Words, lit: Collection[K
             stuff, sides = material(die)
             draw_die(canvas, at, y - 1, 11.5, stuff, sides, None)
     _draw_gains(canvas, view["players"][0], words)
-    in_row = sum(1 for die in view["dice"] if die["zone"] == "sequence" and die["die"] != "ai")
-    text = words.many("{count} die, in the row", "{count} dice, in the row", in_row) if in_row else words.say("empty")
     if not canvas.is_small:
+        text = in_row(view, words) or words.say("empty")
         canvas.text(text, x + 28, 489, faces.TEXT, 13.5, DIM, width=174)
     draw_rule(canvas, 20, 226, 508)
+
+
+def in_row(view: View, words: Words) -> str:
+    """How many dice of the Pool lie in the row now; empty if none does."""
+    count = sum(1 for die in view["dice"] if die["zone"] == "sequence" and die["die"] != "ai")
+    return words.many("{count} die, in the row", "{count} dice, in the row", count) if count else ""
 
 
 def _draw_gains(canvas: Canvas, him: Mapping[str, Any], words: Words) -> None:

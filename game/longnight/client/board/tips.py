@@ -11,6 +11,7 @@ from game.client.drawing.tooltip import Tip
 from game.longnight.client.board.marks import draw_mark
 from game.longnight.client.board.now import Now
 from game.longnight.client.board.panel_drawing import in_zone, material
+from game.longnight.client.board.panels import in_row
 
 MATERIAL_TERMS = {"earth": "die earth_d6", "fire": "die fire_d4", "terror": "die terror_d8"}
 """Which term tells of the dice of a material."""
@@ -61,13 +62,13 @@ class Tips:
     def _zone(self, now: Now, zone: str) -> Tip | None:
         """A place, and what lies in it now: the deck's cards are known, not their order."""
         words, teller = now.words, now.words.teller
-        if zone in ("deck", "discard"):
+        if zone in ("deck", "discard", "cooldown"):
             names = [teller.name("card", card["card"]) for card in now.view["cards"] if card["zone"] == zone]
             counts = {name: names.count(name) for name in sorted(names)}
             held = [name if count == 1 else f"{name} ×{count}" for name, count in counts.items()]
         else:
             held = [teller.name("die", die["die"]) for die in in_zone(now.view["dice"], zone)]
-        text = teller.series(held)
+        text = teller.series(held) or (in_row(now.view, words) if zone == "pool" else "")
         return self._term(
             f"zone {zone}", words.say("Now: {things}.", things=text) if text else words.say("Now it is empty.")
         )
