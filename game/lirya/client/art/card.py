@@ -11,6 +11,7 @@ from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.fitting import balanced, legible, snapped, unfinished
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import moved, oval, rounded
+from game.client.drawing.text import is_han
 from game.client.drawing.theme import HEIGHT, Colour, mix, rgb
 from game.lirya.client.art.glass import paint_pane, shaded, shadow
 from game.lirya.client.art.looks import RARE, parts, seed_of, window_of
@@ -37,6 +38,8 @@ WIDE = 148.0
 BORDER, TOP = 6.5, 35.0
 STRIP = 32.0
 """How tall the foot of a card with numbers is."""
+LOWEST, LEAST_STONE = 10.5, 0.42
+"""Of a narrow card: how far above its edge the middle of its numbers is, and how large the stones about them are."""
 NARROW = 100.0
 """A card that is less wide, or less tall than so many times its width, has its name and picture alone."""
 SLIM = 0.98
@@ -131,7 +134,8 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
     _draw_leaf(canvas, rect, card)
     head = _draw_name(canvas, rect, card, words)
     strip = STRIP * k if card.type in ("character", "structure") else BORDER * k
-    text = () if slim else tuple("\n".join(words.text(card.id, level)).split("\n"))
+    said = "\n".join(words.text(card.id, level))
+    text = tuple(said.split("\n")) if said and not slim else ()
     room = h - head - strip - 22 * k
     least = _SMALLEST if h < SQUAT * w else _LEAST
     size, lines = _set(canvas, text, w - 28 * k, room - least * k, k)
@@ -293,7 +297,10 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
 
 
 def _has_room(canvas: Canvas, name: str, size: float, room: float) -> bool:
-    """Whether no word of a name has to be broken."""
+    """Whether no word of a name has to be broken. Chinese is broken anywhere, but never into single letters."""
+    if is_han(name[-1]):
+        few = len(canvas.lines(name, faces.TITLE, size, room)) <= NO_MORE
+        return few and canvas.width(name[:2], faces.TITLE, size) <= room
     return all(canvas.width(word, faces.TITLE, size) <= room for word in name.split())
 
 
@@ -371,15 +378,17 @@ def draw_cost(canvas: Canvas, x: float, y: float, size: float, cost: int, printe
 
 
 def _draw_numbers(canvas: Canvas, rect: Rect, card: Card, level: int, strip: float) -> None:
-    """The numbers on the foot of a character or a structure."""
+    """The numbers on the foot of a character or a structure: none where they would run into each other."""
     x, y, w, h = rect
+    if canvas.is_small and w < NARROW:
+        return
     k = w / WIDE
-    low = y + h - strip / 2 - 3 * k
+    low, stone = y + h - max(strip / 2 + 3 * k, LOWEST), max(0.95 * k, LEAST_STONE)
     if card.type == "character":
         for kind, share in ((ATTACK, 0.19), (DEFENSE, 0.5), (HEALTH, 0.81)):
-            draw_stone(canvas, kind, x + w * share, low, 0.95 * k, str(getattr(card, kind)))
+            draw_stone(canvas, kind, x + w * share, low, stone, str(getattr(card, kind)))
     if card.type == "structure":
-        draw_stone(canvas, POINTS, x + 28 * k, low, 0.95 * k, str(card.levels[level - 1].points))
+        draw_stone(canvas, POINTS, x + 28 * k, low, stone, str(card.levels[level - 1].points))
         told = "/".join(str(each.points) for each in card.levels)
         size, middle = max(13.0, 14 * k), x + w / 2 + 2
         if middle - canvas.width(told, faces.BOLD, size) / 2 > x + 42 * k:  # beside the stone

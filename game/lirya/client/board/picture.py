@@ -5,7 +5,7 @@ from game.client.cardtable.browse import draw_leafed
 from game.client.cardtable.fan import ringed
 from game.client.cardtable.picks import draw_picks, picks_of
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import Canvas
+from game.client.drawing.canvas import RIGHT, Canvas
 from game.client.drawing.theme import rgb
 from game.client.widgets.keycap import draw_key
 from game.lirya.client.art.palette import CANDLE, SECOND, TEXT
@@ -88,7 +88,7 @@ def _draw_log(canvas: Canvas, now: Now) -> None:
     canvas.fill(rgb("#c9a24b"), (x, y, w - 4, 1.2), 0.45)
     canvas.text(said, x, y + 22, faces.TITLE, 16, CANDLE if now.hover == ("log",) else TEXT)
     if key:
-        draw_key(canvas, key, x + w - 28, y + 16, 13, SECOND)
+        draw_key(canvas, key, x + w - 4, y + 16, 13, SECOND, RIGHT)
     now.log.draw(canvas, (rect[0], y + 30, w, h - 32), low=False)
 
 
