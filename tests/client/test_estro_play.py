@@ -96,6 +96,20 @@ def test_two_people_play_with_a_curtain_between_them(window: Any) -> None:
     assert curtains > 4 and covered > 4
 
 
+def test_the_board_knows_whether_a_person_plays_at_it(window: Any) -> None:
+    play = window.play(game.new("estro", 7, {}, ("ai:easy", "ai:easy")))
+    assert not play.board.seated
+    play.take_over()
+    assert play.board.seated
+
+
+def test_the_plate_of_the_computer_tells_which_level_plays(window: Any, written: list[str]) -> None:
+    play = window.play(game.new("estro", 7, {}, ("ai:easy", "ai:expert")))
+    level = {0: "Computer, Easy", 1: "Computer, Expert"}[play.match.actor]
+    window.draw()
+    assert play._computer_at_board and level in written
+
+
 # ---- kept, watched again, gone on from ----
 
 

@@ -510,6 +510,29 @@ def test_what_the_computer_is_about_to_do_is_no_question_to_who_looks_on() -> No
     assert not [spot for spot in board.now.spots if spot.key == ("go", "end")]
 
 
+def test_between_two_people_an_own_action_that_is_shown_tells_nobody_to_decide() -> None:
+    """Neither of them is "you": who sits at this side is known by the seat alone."""
+    match = turn()
+    board = board_of(match)
+    board._words.teller.you = None
+    board.offer(None)
+    assert question(board.now) == ("", "")
+    board.watched = True
+    assert question(board.now)[0] == "Player 1 decides"
+
+
+def test_who_looks_on_while_the_computer_plays_both_is_asked_nothing() -> None:
+    """Its only action is pointed at before it is played, from the very seat that lies below."""
+    match = turn()
+    board = board_of(match)
+    board._words.teller.you, board.seated = None, False
+    plays = next(action for action in match.actions() if action.verb == "play")
+    board.offer(MatchChoices(match, 0, (plays,)))
+    board.point(plays)
+    assert not board.now.asked
+    assert question(board.now)[0] == "Player 1 decides"
+
+
 def test_a_covered_card_whose_face_is_seen_is_told_of_by_what_it_is() -> None:
     """Gapuvo, covered, may be known to its player alone (rules, 5.2): nothing of it is said to be unknown there."""
     board = board_of(turn())

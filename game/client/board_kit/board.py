@@ -99,6 +99,8 @@ class Board(Protocol):
     """Whether it shows what will come, where nobody decides."""
     seat: int
     """From whose seat it is seen, in titles where two sit across from each other."""
+    seated: bool
+    """Whether a person of this window sits there; else the computer plays every seat, and all of it is looked on."""
     clock: "Remaining | None"
     """What is left of the time to decide; None where nothing limits it. Boards of titles without a clock have none."""
 

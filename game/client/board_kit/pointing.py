@@ -49,6 +49,7 @@ class CommonBoard(ABC):
         self.watched = False
         self.foretells = True
         self.seat = 0
+        self.seated = True
         self.clock: Remaining | None = None
         self.key_names: Mapping[str, str] = {}
         self.covered: tuple[Rect, ...] = ()

@@ -103,6 +103,7 @@ class CardBoard(CommonBoard):
             "choosing": self.choosing,
             "log": self.log,
             "seat": self.seat,
+            "seated": self.seated and not self.watched,
             "skin": self._skin,
             "hover": self.hover,
             "preview": self.preview,

@@ -59,6 +59,8 @@ class Now(now.Now):
     """Where something lies over the board."""
     told: bool = False
     """Whether what is pointed at is to be told about, instead of what a click on it would do."""
+    seated: bool = True
+    """Whether a person plays from this side; not where the computer plays both, nor in what is past."""
 
     @property
     def other(self) -> int:

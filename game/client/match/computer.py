@@ -21,6 +21,8 @@ BRIEF = 0.35
 """The same for one that had no other beside it."""
 QUIET = 0.6
 """Seconds that a pass takes at least, whether it was asked for or not."""
+NAMED = 200.0
+"""How wide a tall plate is at least that has room for a name above its buttons."""
 EXPERT = f"{COMPUTER}expert"
 
 
@@ -127,7 +129,10 @@ class ComputerPlate:
         _ = self._stage.say
         state = _("thinking…") if thinking else _("plays")
         state = _("paused") if paused else state
-        if tall:
+        if tall and w >= NAMED:
+            canvas.text(who(self._stage, name), x + 10, y + 20, faces.BOLD, 13.5, theme.IVORY, width=room)
+            canvas.text(state, x + 10, y + 45, faces.TEXT, 13, theme.SECOND, width=w - 132)
+        elif tall:
             canvas.text(state, x + 10, y + 20, faces.BOLD, 13.5, theme.IVORY, width=room)
         elif canvas.letters(13) < 15:
             canvas.text(who(self._stage, name), x + 14, y + 18, faces.BOLD, 14.5, theme.IVORY, width=room)

@@ -307,6 +307,7 @@ class MatchScene(Scene):
         """The board rests: what may be chosen now, or the computer begins to think."""
         self._beat.stop()
         self.changed = True
+        self.board.seated = not self.seats.watched
         if self.running.look(self.match):
             self.winning.ask(self.number, self.match)
             self._choices = MatchChoices(self.match, self.viewer, self.allowed())

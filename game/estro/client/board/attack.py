@@ -103,7 +103,8 @@ def draw_fighters(canvas: Canvas, now: Now, pair: tuple[int, int], fight: Fight 
 def _draw_name(canvas: Canvas, now: Now, ident: int, x: float, number: int) -> None:
     card, estro, words = card_of(now.view, ident) or {}, estro_of(now, ident), now.words
     mine = now.side(int(card.get("controller", card.get("owner", 0)))) == 0
-    role = words.say("is attacking") if number == 0 else words.say("your card") if mine else words.say("is attacked")
+    yours = mine and now.seated
+    role = words.say("is attacking") if number == 0 else words.say("your card") if yours else words.say("is attacked")
     told = said_in_row((words.estro(estro) if estro else "", role))
     canvas.again(("fighter", number), _draw_told, str(name_of(now, ident)), told, x, mine, estro)
 

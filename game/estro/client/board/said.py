@@ -22,7 +22,8 @@ def question(now: Now) -> tuple[str, str]:
         return "", ""
     if not now.asked:
         who = now.chooser if now.chooser is not None else 0
-        return "" if words.is_you(who) else words.say("{player} decides", player=words.player(who)), now.last
+        own = words.is_you(who) or (now.seated and who == now.seat)
+        return "" if own else words.say("{player} decides", player=words.player(who)), now.last
     if pending == "main":
         return _in_main(now)
     gift = now.view.get("gift") or {}
