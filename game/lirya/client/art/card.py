@@ -40,6 +40,8 @@ STRIP = 32.0
 """How tall the foot of a card with numbers is."""
 LOWEST, LEAST_STONE = 10.5, 0.42
 """Of a narrow card: how far above its edge the middle of its numbers is, and how large the stones about them are."""
+APART = 0.31
+"""From one number to the next, in parts of a card's width."""
 NARROW = 100.0
 """A card that is less wide, or less tall than so many times its width, has its name and picture alone."""
 SLIM = 0.98
@@ -297,11 +299,11 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
 
 
 def _has_room(canvas: Canvas, name: str, size: float, room: float) -> bool:
-    """Whether no word of a name has to be broken. Chinese is broken anywhere, but never into single letters."""
-    if is_han(name[-1]):
-        few = len(canvas.lines(name, faces.TITLE, size, room)) <= NO_MORE
-        return few and canvas.width(name[:2], faces.TITLE, size) <= room
-    return all(canvas.width(word, faces.TITLE, size) <= room for word in name.split())
+    """Whether a name has room: no word is broken. Chinese is broken anywhere, but never into single letters."""
+    if len(canvas.lines(name, faces.TITLE, size, room)) > NO_MORE:
+        return False
+    parts = (name[:2],) if is_han(name[-1]) else name.split()
+    return all(canvas.width(part, faces.TITLE, size) <= room for part in parts)
 
 
 def _draw_picture(canvas: Canvas, card: Card, at: tuple[float, float], size: float, level: int) -> None:
@@ -380,12 +382,12 @@ def draw_cost(canvas: Canvas, x: float, y: float, size: float, cost: int, printe
 def _draw_numbers(canvas: Canvas, rect: Rect, card: Card, level: int, strip: float) -> None:
     """The numbers on the foot of a character or a structure: none where they would run into each other."""
     x, y, w, h = rect
-    if canvas.is_small and w < NARROW:
+    if w * APART < canvas.letters(13.0) * LEADING:
         return
     k = w / WIDE
     low, stone = y + h - max(strip / 2 + 3 * k, LOWEST), max(0.95 * k, LEAST_STONE)
     if card.type == "character":
-        for kind, share in ((ATTACK, 0.19), (DEFENSE, 0.5), (HEALTH, 0.81)):
+        for kind, share in ((ATTACK, 0.5 - APART), (DEFENSE, 0.5), (HEALTH, 0.5 + APART)):
             draw_stone(canvas, kind, x + w * share, low, stone, str(getattr(card, kind)))
     if card.type == "structure":
         draw_stone(canvas, POINTS, x + 28 * k, low, stone, str(card.levels[level - 1].points))
