@@ -16,7 +16,7 @@ from game.presenters import duel_of
 
 ROWS = 82.0, 230.0
 """Where the middles of the two rows lie on the road."""
-NAME_ROOM = 178.0
+NAME_ROOM = 168.0
 FACT = "campaign"
 """The name of the fact in a profile that holds with which deck and against which level a duel was begun last."""
 
@@ -75,8 +75,8 @@ class CampaignOfDuelsScene(CampaignScene):
     def _controls(self) -> tuple[Choice, Button, *tuple[Widget, ...]]:
         levels_named = [name for _, name in self._grades.options]
         decks = [name for _, name in self._decks.options]
-        level = Choice((RIGHT, 570, ROOM, 34), self._grades.label, levels_named, self._grade, self._set_grade)
-        self._with = Choice((RIGHT, 626, ROOM, 34), self._decks.label, decks, self._deck, self._set_deck)
+        level = Choice((RIGHT, 564, ROOM, 34), self._grades.label, levels_named, self._grade, self._set_grade)
+        self._with = Choice((RIGHT, 620, ROOM, 34), self._decks.label, decks, self._deck, self._set_deck)
         start = Button((RIGHT, 667, ROOM, 40), self.stage.say("Begin"), self._begin, PRIMARY)
         return level, start, self._with
 
