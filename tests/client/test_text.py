@@ -85,6 +85,21 @@ def test_a_number_stays_with_its_word_where_that_takes_no_line_more(type_: Type)
             assert not any(line[-2:] in (" 1", " 2") for line in lines), lines
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Player 2 discards Okari", "Player 2"),
+        ("Giocatore 1 pesca Scorie", "Giocatore 1"),
+        ("破门者攻击玩家 1", "玩家 1"),
+    ],
+)
+def test_a_player_stays_with_its_number_whatever_follows(type_: Type, text: str, name: str) -> None:
+    least = type_.width(name, TEXT, 16)
+    for width in range(least + 4, least + 60, 4):
+        if len(lines := type_.lines(text, TEXT, 16, width)) > 1:
+            assert any(name.replace(" ", "") in line.replace(" ", "") for line in lines), (width, lines)
+
+
 def test_a_name_stays_with_its_number_and_a_die_with_its_kind_where_that_takes_no_line_more(type_: Type) -> None:
     text = "I tuoi dadi: d4 Fuoco [1], d8 Terrore [2]. Attacco di Fuoco su Zombie 2: gittata 3."
     for width in range(110, 620, 10):
