@@ -542,3 +542,23 @@ def test_an_attack_is_forecast_to_the_end_of_its_wave() -> None:
     assert found.changes == [(2, "life", 5, 2, 1.0)]
     assert [row.text for row in _rows(board.now, attack)] == ["Player 2: 5\u00a0→\u00a02"]
     assert next(column.head for column in _columns(board.now)) == "If you end the combat"
+
+
+def test_who_looks_on_while_the_computer_plays_both_is_asked_nothing() -> None:
+    """What the computer is about to do is pointed at before it is played, from the very seat that lies below."""
+    match = EXHIBITS["main"]()
+    board = board_of(match)
+    board._words.teller.you, board.seated = None, False
+    board.offer(MatchChoices(match, 0, match.actions()[:1]))
+    assert not board.now.asked
+    assert question(board.now)[0] == "Player 1 decides"
+
+
+def test_between_two_people_an_own_action_that_is_shown_tells_nobody_to_decide() -> None:
+    """Neither of them is "you": who sits at this side is known by the seat alone."""
+    board = board_of(EXHIBITS["main"]())
+    board._words.teller.you = None
+    board.offer(None)
+    assert question(board.now)[0] == ""
+    board.watched = True
+    assert question(board.now)[0] == "Player 1 decides"

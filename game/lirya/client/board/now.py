@@ -33,8 +33,8 @@ class Now(now.Now):
     @property
     def asked(self) -> bool:
         """Whether something can be chosen here now. What the player across is about to do is seen here too, and is
-        nothing that could be pressed."""
-        return self.choosing.choices is not None and self.chooser == self.seat
+        nothing that could be pressed, nor is anything where the computer plays both."""
+        return super().asked and self.chooser == self.seat and self.seated
 
     @property
     def going(self) -> Sequence[str]:

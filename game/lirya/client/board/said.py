@@ -13,7 +13,8 @@ def question(now: Now) -> tuple[str, str]:
         return "", ""
     if not now.asked:
         who = now.chooser if now.chooser is not None else 0
-        return "" if words.is_you(who) else words.say("{player} decides", player=words.player(who)), ""
+        own = words.is_you(who) or (now.seated and who == now.seat)
+        return "" if own else words.say("{player} decides", player=words.player(who)), ""
     picked = now.choosing.picked
     if pending == "declare" and picked is not None:
         return words.say("Whom does {card} attack?", card=name_of(now, int(str(picked[1])))), ""
