@@ -186,7 +186,7 @@ def test_attacks_are_counted_by_how_they_end() -> None:
     count = counted(match, "attack #10 #40", "attack #11 #41")
     assert (count.attacks, count.doubles, count.struck, count.lost) == ([2, 0], [1, 0], [1, 0], [0, 2])
     assert count.said(game.i18n.catalogue("en"))[0] == ("Cards felled", [2, 0])
-    assert count.whole(game.i18n.catalogue("en")) == "2 cards fell, 1 by the double primary"
+    assert count.whole(game.i18n.catalogue("en")) == "2 cards fell, 1 attack won by the double primary"
 
 
 def test_gifts_are_counted_when_they_work_and_when_they_are_cancelled() -> None:

@@ -104,8 +104,10 @@ class EstroCount(story.Count):
     def whole(self, t: NullTranslations) -> str:
         fell, doubles = sum(self.lost), sum(self.doubles)
         said = t.ngettext("{count} card fell", "{count} cards fell", fell).format(count=fell)
-        by = t.ngettext("{count} by the double primary", "{count} by the double primary", doubles)
-        return t.pgettext("two figures", "{one}, {other}").format(one=said, other=by.format(count=doubles))
+        won = t.ngettext(
+            "{count} attack won by the double primary", "{count} attacks won by the double primary", doubles
+        )
+        return t.pgettext("two figures", "{one}, {other}").format(one=said, other=won.format(count=doubles))
 
 
 def _verdict(event: Event) -> str:
