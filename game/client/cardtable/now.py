@@ -97,3 +97,14 @@ class Now(now.Now):
     def places(self) -> Mapping[Key, Rect]:
         """Where everything lies that can be pointed at."""
         return {spot.key: spot.rect for spot in self.spots}
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnChoices(Now):
+    """A moment in which only what who sits here may choose can be pressed."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether something can be chosen here now. What the player across is about to do is seen here too, and is
+        nothing that could be pressed, nor is anything where the computer plays both."""
+        return super().asked and self.chooser == self.seat and self.seated

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Now(now.Now):
+class Now(now.OwnChoices):
     """A moment of the board."""
 
     words: Words
@@ -37,12 +37,6 @@ class Now(now.Now):
     def chooser(self) -> int | None:
         pending = self.view.get("pending")
         return int(pending["player"] if pending else self.view["active"])
-
-    @property
-    def asked(self) -> bool:
-        """Whether something can be chosen here now. What the player across is about to do is seen here too, and is
-        nothing that could be pressed, nor is anything where the computer plays both."""
-        return super().asked and self.chooser == self.seat and self.seated
 
     @property
     def going(self) -> Sequence[Key]:

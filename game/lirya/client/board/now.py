@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Now(now.Now):
+class Now(now.OwnChoices):
     """A moment of the board."""
 
     words: Words
@@ -29,12 +29,6 @@ class Now(now.Now):
     def pending(self) -> str:
         pending = self.view.get("pending")
         return str(pending["choice"]) if pending else ""
-
-    @property
-    def asked(self) -> bool:
-        """Whether something can be chosen here now. What the player across is about to do is seen here too, and is
-        nothing that could be pressed, nor is anything where the computer plays both."""
-        return super().asked and self.chooser == self.seat and self.seated
 
     @property
     def going(self) -> Sequence[str]:
