@@ -1,4 +1,4 @@
-"""What the set must keep in play (rules, section 6.4), as numbers: every pair of estri, and what a single card is worth.
+"""What the set must keep in play (rules, section 6.4), as numbers: every pair of estri, and what a card is worth.
 
     python tests/estro/balance.py                  # level normal: 600 matches of each pair, 20,000 of random decks
     python tests/estro/balance.py --level easy --matches 100 --random 2000
@@ -128,7 +128,7 @@ def told(room: Estro, count: int, random: int, level: str) -> Iterator[str]:
     for name, shares in by_estro.items():
         yield f"{name:<18}{100 * sum(shares) / len(shares):5.1f} %"
     played = [play(game.new("estro", seed), level, seed) for seed in range(1, random + 1)]
-    yield f"{random} matches of random decks at level {level}: starter, draws, median of turns, longest; cards worth most"
+    yield f"{random} matches of random decks at level {level}: starter, draws, median of turns, longest; what cards are worth"
     starter = sum(each.winner == each.first for each in played) / random
     drawn = sum(each.winner is None for each in played) / random
     turns = [each.turns for each in played]

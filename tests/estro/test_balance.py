@@ -1,4 +1,4 @@
-"""What the set must keep in play (rules, section 6.4), as ``balance.py`` found it in many matches, and how it counts."""
+"""What the set must keep in play (rules, section 6.4), as ``balance.py`` found it in many matches, and its counting."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whole matches of every set-up that a soak plays: what Lirya alone tells in them (`tests/conformance` has the rest)."""
+"""Whole matches of every set-up that a soak plays: what Lirya alone tells in them (the rest: `tests/conformance`)."""
 
 import random
 from collections.abc import Iterator
