@@ -128,7 +128,7 @@ def told(room: Estro, count: int, random: int, level: str) -> Iterator[str]:
     for name, shares in by_estro.items():
         yield f"{name:<18}{100 * sum(shares) / len(shares):5.1f} %"
     played = [play(game.new("estro", seed), level, seed) for seed in range(1, random + 1)]
-    yield f"{random} matches of random decks at level {level}: starter, draws, median of turns, longest; what cards are worth"
+    yield f"{random} matches of random decks at level {level}: starter, draws, median of turns, longest; worth of cards"
     starter = sum(each.winner == each.first for each in played) / random
     drawn = sum(each.winner is None for each in played) / random
     turns = [each.turns for each in played]
