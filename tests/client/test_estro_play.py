@@ -110,6 +110,21 @@ def test_the_plate_of_the_computer_tells_which_level_plays(window: Any, written:
     assert play._computer_at_board and level in written
 
 
+def test_plates_name_the_key_as_it_is_set_and_none_while_a_gamepad_without_such_a_button_is_used(
+    window: Any, written: list[str]
+) -> None:
+    window.stage.settings = Settings(keys={"gift": "g"})
+    window.play(EXHIBITS["save"]())
+    window.press("accept")  # I am here
+    window.draw()
+    assert {"G", "M"} <= set(written) and "Z" not in written
+    window.stage.use_pad(True)
+    written.clear()
+    window.draw()
+    assert "X" in written, "the button that lets it pass"
+    assert not {"G", "Z", "M"} & set(written)
+
+
 # ---- kept, watched again, gone on from ----
 
 

@@ -161,7 +161,11 @@ class EstroBoard(CardBoard):
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         words = self._words
-        return *turn_keys(words), (BINDING, words.say("Shows and folds the matrix and the die"))
+        return (
+            *turn_keys(words),
+            ("gift", words.say("Takes up the zone Gift")),
+            (BINDING, words.say("Shows and folds the matrix and the die")),
+        )
 
     # ---- pointing ----
 
