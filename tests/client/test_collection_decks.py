@@ -81,6 +81,7 @@ def test_cards_are_added_and_taken_out_by_keys_and_by_mouse(window, scene) -> No
     x, y = scene.grid.rect[:2]
     window.click(x + 60, y + 60)
     assert scene.deck.counts["mighty_blow"] == 2, "a third copy may not be"
+    assert window.stage.notices.text == "Mighty Blow: 2 copies, the most there may be."
     window.click(x + 60, y + 60, RIGHT)
     assert scene.deck.counts["mighty_blow"] == 1
     window.draw()
