@@ -179,7 +179,7 @@ def _decks(pair: Any, cards: Mapping[str, Card]) -> list[Any]:
         try:
             items = deck_items(deck, where, Said("a list of cards"))
         except BadSetup as error:
-            raise BadPosition("{reason}", reason=error) from None
+            raise BadPosition(error.said) from None
         found.append([positions.card_of(card, place, cards) for place, card, _ in items])
     return found
 
