@@ -76,8 +76,8 @@ class Item(NamedTuple):
     ``name`` is a slot's name, None for a match. ``changed`` is when it was last written, in seconds since 1970.
     ``setup`` is None for a match that was begun from a position.
     ``ms`` is the time of play up to the last action. ``match`` is the digest that names the match, ``parent`` that of
-    the one it branched from after ``parent_action``, when ``parent_ms`` of its time had been played. ``trouble`` says why a record can not be read; then only path,
-    name and times hold.
+    the one it branched from after ``parent_action``, when ``parent_ms`` of its time had been played. ``trouble`` says
+    why a record can not be read; then only path, name and times hold.
     """
 
     path: Path

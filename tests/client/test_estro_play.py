@@ -145,6 +145,17 @@ def test_a_match_is_watched_from_either_seat_and_played_on_from_its_middle(windo
     assert verify(play.match.record, game.start).actions > half
 
 
+def test_who_goes_back_from_the_end_reads_nothing_of_it_on_the_board(window: Any) -> None:
+    match, chance = game.new("estro", 9, {}, ("human", "ai:easy")), random.Random(9)
+    while match.actor is not None:
+        match.play(chance.choice(match.actions()))
+    scene = window.open(ReplayScene(window.stage, match.record))
+    scene.go_frame_to(scene.course.last)
+    assert scene.board.now.last
+    scene.go_frame_to(scene.course.last // 2)
+    assert scene.board.now.last == ""
+
+
 @pytest.mark.parametrize("exhibit", ["attack", "save", "redirect", "reroll", "gift", "answer", "estro", "overfull"])
 def test_a_match_killed_in_the_middle_of_something_goes_on_as_it_was(exhibit: str, tmp_path: Path, window: Any) -> None:
     """Everything that is under way is in the record: a save is what has been played."""

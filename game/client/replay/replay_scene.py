@@ -178,6 +178,7 @@ class ReplayScene(Scene):
         surroundings.chronicle.show(frame)
         said = self.stage.say("The match is over here: go back a little to play on.")
         surroundings.play_on.off = said if self.over else ""
+        self.board.untell()  # of what came later nothing stays, if one has gone back
         if self.over:  # the board tells its end by what was said last
             self.board.tell(told.sentence for told in self.course.told if told.action == self.at.action)
         self.changed = True
