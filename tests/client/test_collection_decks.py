@@ -129,6 +129,20 @@ def sheet(window: Any, scene: Any, label: str) -> None:
     press(window, next(w for w in window.top._group.widgets if getattr(w, "label", "") == label))
 
 
+def test_beyond_the_last_card_of_a_row_the_focus_goes_to_the_deck(window) -> None:
+    """And not to the elements above the cards, the middle of which is a little farther right than that of the cards."""
+    scene = window.open(DecksScene(window.stage, "lirya"))
+    window.draw()
+    scene.group.focus = scene.grid
+    for _ in range(12):
+        if scene.group.focus is not scene.grid:
+            break
+        window.press("right")
+    assert scene.group.focus is scene._list
+    window.press("left")
+    assert scene.group.focus is scene.grid
+
+
 @pytest.mark.parametrize("label", ["Copy the code", "Write to a file"])
 def test_a_notice_about_a_deck_lies_on_none_of_the_buttons_of_the_sheet(
     window, label: str, laid: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
