@@ -139,6 +139,9 @@ def test_beyond_the_last_card_of_a_row_the_focus_goes_to_the_deck(window) -> Non
             break
         window.press("right")
     assert scene.group.focus is scene._list
+    for _ in range(60):
+        window.press("down")
+    assert scene.group.focus is scene._list, "cards beside it are not below its last line"
     window.press("left")
     assert scene.group.focus is scene.grid
 
