@@ -282,9 +282,10 @@ typedef struct lirya_delayed {
 } lirya_delayed;
 
 /* A trigger that waits: `item` 1 + the place in the chain of what it is attached to, 0: none; `ordered`: it keeps its
- * place, nobody orders it; `left`: its source is no longer what it was; `delayed`: the step that was put off. */
+ * place, nobody orders it; `left`: its source is no longer what it was; `delayed`: the step that was put off; `entry`: when
+ * its source had come into play, which it keeps when that leaves. */
 typedef struct lirya_waiting {
-    int16_t source, left, host, text, ability, player, batch, item, ordered, delayed, target_1, target_2;
+    int16_t source, left, host, text, ability, player, batch, item, ordered, delayed, target_1, target_2, entry;
     cards_happening event;
 } lirya_waiting;
 

@@ -39,14 +39,19 @@ static void change_by(const context *x, const cards_run *run, const cards_cost *
     change(p, run->self, cards_amount_of(x, run, step->cost));
 }
 
-/* What one thing's continuous abilities make of a card's cost. */
+/* What the continuous abilities of one thing in play make of a card's cost, or those of the card itself, which lies in a
+ * hand: there only what it says of "this" counts, all else works in play. */
 static void change_by_thing(const context *x, const lirya_card *c, int id, change_of_cost *p)
 {
     ly_always it;
     if (!(face_of(x, c->card)->always[level_of(x, c)] & LY_CHANGES_COSTS)) return;
     it.abilities = it.at = 0;
-    for (const cards_step *step; (step = ly_next_always(x, c, &it));)
-        if (step->word == CARDS_WORD_COST) change_by(x, &it.run, (const cards_cost *)step, id, p);
+    for (const cards_step *step; (step = ly_next_always(x, c, &it));) {
+        if (step->word != CARDS_WORD_COST) continue;
+        const cards_cost *cost = (const cards_cost *)step;
+        int of_this = ((const cards_selector *)cards_node(x, cost->of))->how == CARDS_HOW_THIS;
+        if (of_this || c->id != id) change_by(x, &it.run, cost, id, p);
+    }
 }
 
 static void change_by_effects(const context *x, int id, change_of_cost *p)

@@ -49,7 +49,7 @@ static void collect(context *x, const cards_happening *h, const lirya_card *c, i
         run.event = *h;
         if (!cards_awaits(x, &run, a->when, h) || !cards_holds(x, &run, a->condition) || !uses_left(c, a, k)) continue;
         append(x, (lirya_waiting){.source = c->id, .host = c->bearer, .text = c->card, .ability = a->number,
-                                  .player = c->controller, .ordered = (int16_t)ordered, .event = *h});
+                                  .player = c->controller, .ordered = (int16_t)ordered, .entry = c->order, .event = *h});
     }
 }
 
@@ -130,19 +130,13 @@ static int class_of(const context *x, const lirya_waiting *w)
     return ly_ability(x, w->text, w->ability)->may ? CLASS_OPTIONAL : CLASS_MANDATORY;
 }
 
-static int entry_of(const lirya *m, const lirya_waiting *w)
-{
-    return w->source ? card_of(m, w->source)->order : 0;
-}
-
 /* Whether one resolves before another of its batch; equal ones stay as they were collected. */
 static int before(const context *x, const lirya_waiting *a, const lirya_waiting *b)
 {
-    const lirya *m = state(x);
-    int active = game_of(m)->active, ours = class_of(x, a), theirs = class_of(x, b);
+    int active = game_of(state(x))->active, ours = class_of(x, a), theirs = class_of(x, b);
     if (ours != theirs) return ours < theirs;
     if (a->player != b->player) return a->player == active;
-    if (entry_of(m, a) != entry_of(m, b)) return entry_of(m, a) < entry_of(m, b);
+    if (a->entry != b->entry) return a->entry < b->entry;
     return a->ability < b->ability;
 }
 

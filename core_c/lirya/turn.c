@@ -207,8 +207,6 @@ static void start_turn(context *x, int player)
     SET(x, g, turn, g->turn + 1);
     SET(x, g, active, player);
     SET(x, g, declared, 0);
-    SET(x, g, counted, 0);
-    now_of(x)->told = 0;
     enter_phase(x, LY_PHASE_START, LY_STEP_NONE);
     reset_uses(x);
     log_close(x, LY_BLOCK_TURN);

@@ -92,8 +92,7 @@ class Board(Protocol):
     calm: bool
     """Whether things fade where they would move."""
     key_names: Mapping[str, str]
-    """What stands on the key of each of `game.client.input.BINDINGS`, as the player has set it, or on the button of the
-    gamepad that is used."""
+    """What stands on the key of each of `game.client.input.BINDINGS`, as the player has set it."""
     watched: bool
     """Whether it is only watched: what an event did stays to be read until the next one."""
     foretells: bool

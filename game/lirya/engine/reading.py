@@ -19,6 +19,7 @@ from game.lirya.engine.tables import (
     HAPPENING,
     NAMES,
     NUMBERS_OF_ITEMS,
+    NUMBERS_OF_WAITING,
     TOLD_OF_EVENTS,
     VALUES,
     WORDS_OF_VALUES,
@@ -42,7 +43,8 @@ LARGEST = 999
 Known = Mapping[int, Any]
 """The ids that there are."""
 OF_WAITING = (
-    *("source", "ability", "player", "text", "batch", "host", "item", "ordered", "left", "step", "targets", "event"),
+    *("source", "ability", "player", "text", "batch", "ordered", "left", "step", "targets", "event"),
+    *NUMBERS_OF_WAITING,
 )
 OF_EFFECTS: Mapping[str, tuple[str, ...]] = {"cost": ("step", "ability", "next"), "state": ("state", "tied")}
 """Keys of some lasting effects beside their amounts."""
@@ -160,23 +162,9 @@ class Reading:
         return words | {key: int(bool(shown[key])) for key in FLAGS_OF_ITEMS if key in shown}
 
     def waiting(self, shown: Json, where: str, known: Known) -> dict[str, int]:
-        own = (
-            "source",
-            "ability",
-            "player",
-            "text",
-            "batch",
-            "host",
-            "item",
-            "ordered",
-            "left",
-            "step",
-            "targets",
-            "event",
-        )
-        only(shown, (*own, *TOLD_OF_EVENTS.values()), where)
+        only(shown, (*OF_WAITING, *TOLD_OF_EVENTS.values()), where)
         words = dict.fromkeys(NAMES["queue"], 0) | self._speaker(shown, where, known)
-        words |= {key: _number(shown, key, 0, 32000, where) for key in ("batch", "host", "item") if key in shown}
+        words |= {key: _number(shown, key, 0, 32000, where) for key in ("batch", *NUMBERS_OF_WAITING) if key in shown}
         words |= {key: int(bool(shown[key])) for key in ("ordered", "left") if key in shown}
         words["target_1"], words["target_2"] = _targets(shown, where, known)
         if "step" in shown:

@@ -50,6 +50,7 @@ TARGETS = ("target_1", "target_2")
 BY_TIME = ("states", "effects")
 """Tables that stand in the order of their times."""
 NUMBERS_OF_ITEMS = ("slot", "mode", "answers", "cost", "released")
+NUMBERS_OF_WAITING = ("host", "item", "entry")
 FLAGS_OF_ITEMS = ("negated", "alt", "own")
 TOLD_OF_EVENTS: Mapping[str, str] = {"subject": "object", "amount": "amount"}
 """What of an event stands with the trigger that waited for it."""
@@ -194,7 +195,7 @@ class Writing:
         shown["text"] = self.card(words["text"])
         shown["batch"] = words["batch"]
         shown |= {key: words[tag] for tag, key in TOLD_OF_EVENTS.items() if words[tag]}
-        shown |= {key: words[key] for key in ("host", "item") if words[key]}
+        shown |= {key: words[key] for key in NUMBERS_OF_WAITING if words[key]}
         if words["delayed"]:
             shown["step"] = self._programs.number(shown["text"], words["delayed"])
         shown |= {key: True for key in ("ordered", "left") if words[key]}
