@@ -70,6 +70,19 @@ def test_a_lesson_is_taken_by_mouse(open_window: Callable[..., Any], lesson: Any
     assert taken(window.stage, lesson)
 
 
+@pytest.mark.parametrize("lesson", load_lessons("undertow")[:2], ids=lambda lesson: lesson.id)
+def test_what_runs_is_shown_to_its_end_at_the_usual_speed(window: Any, lesson: Any) -> None:
+    """The guide's button lets a phase happen, and nothing else is to be pressed until the next step speaks."""
+    scene = reach(window, lesson, lambda step: bool(step.allow))
+    assert scene.running.on
+    window.stage.settings = replace(window.stage.settings, speed=1.0)
+    at = scene.at
+    ready(window, scene)
+    window.press("accept")
+    window.pass_time(30.0)
+    assert scene.at > at and scene._speaks
+
+
 @pytest.mark.parametrize(("lesson", "language"), BY_KEYBOARD, ids=said)
 def test_a_lesson_is_taken_by_keyboard(open_window: Callable[..., Any], lesson: Any, language: str) -> None:
     window = open_window(language)

@@ -153,6 +153,7 @@ class LessonScene(PlayScene):
         """What happens by itself happens, as far as to where it waits again."""
         self.come_back()
         if self._choices is not None and self.running.on:
+            self.running.let_go()
             self.play(self._choices.actions[0])
 
     def try_again(self) -> None:
