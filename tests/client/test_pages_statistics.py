@@ -2,11 +2,17 @@
 
 from typing import Any
 
+import pytest
+
 import game
-from game.client.pages.statistics import StatisticsScene
+from game.client.match.offers import DAILY
+from game.client.pages.statistics import BOARDS, StatisticsScene
 from game.client.pages.tally import Share, seconds_played, tally, ticks
 from game.client.replay.replay_scene import ReplayScene
+from game.client.widgets import Tabs
+from game.engine.content import LANGUAGES
 from game.players.random_player import RandomPlayer
+from game.presenters import presenter_of
 from game.records.profile import Outcome
 
 
@@ -93,3 +99,13 @@ def test_a_point_of_the_chart_leads_to_its_replay(window) -> None:
     assert "no longer on the shelf" in window.stage.notices.text
     window.press("left", "accept")
     assert isinstance(window.top, ReplayScene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_daily_night_is_called_as_on_the_table(open_window: Any, language: str) -> None:
+    window = open_window(language)
+    scene = window.open(StatisticsScene(window.stage, "longnight"))
+    scene.outcomes = [outcome("a", 10, 180, 1)]
+    window.draw()
+    (tabs,) = [widget for widget in scene.group.widgets if isinstance(widget, Tabs)]
+    assert tabs.labels[BOARDS.index(DAILY)] == presenter_of("longnight").day("2026-05-01", language).name

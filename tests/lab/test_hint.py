@@ -133,3 +133,9 @@ def test_only_the_nearest_actions_are_told(tmp_path: Path, capsys: Capture) -> N
     assert main(["hint", str(tmp_path / "a.jsonl"), "--level", "normal"]) == 0
     table = capsys.readouterr().out.split("\n\n")[0].splitlines()
     assert len(table) == 2 + hint_module.BEST
+
+
+def test_in_italian_one_enemy_is_slain_and_not_many(tmp_path: Path, capsys: Capture) -> None:
+    path = saved(beside_a_zombie(), tmp_path / "a.jsonl")
+    assert main(["--lang", "it", "hint", str(path), "--level", "hard"]) == 0
+    assert "Zombie: Abbattuto." in " ".join(capsys.readouterr().out.split())

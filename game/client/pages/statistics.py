@@ -9,6 +9,7 @@ from game.client.drawing.chrome import draw_heading, draw_plate
 from game.client.drawing.painter import Painter
 from game.client.drawing.plates import draw_medallion
 from game.client.drawing.shapes import oval
+from game.client.home.plate import today
 from game.client.input import Input
 from game.client.match.offers import CAMPAIGN, DAILY, FREE, PLACES, Parting
 from game.client.pages.dates import day, how_long
@@ -77,7 +78,8 @@ class StatisticsScene(PageScene):
         language = self.stage.language
         figures = self._duel.figures if self._duel is not None else None
         self._partings = figures.partings(language) if figures is not None else ()
-        labels = [_("All"), _("Campaign"), _("Daily"), _("Free play")]
+        daily = self._presenter.day(today(), language)
+        labels = [_("All"), _("Campaign"), daily.name if daily is not None else "", _("Free play")]
         wide = 150.0 * len(labels) if self.tall < 1.2 else theme.WIDTH - 2 * theme.MARGIN
         at: Rect = (theme.MARGIN, TOP, wide, 42)
         tabs = [] if self._duel else [Tabs(at, labels, self._board, self._open_board)]
