@@ -92,6 +92,7 @@ BINDINGS = (
     Binding("log", "l", letter="l"),
     Binding("coordinates", "c", letter="c"),
     Binding("matrix", "m", letter="m"),
+    Binding("gift", "z", letter="z"),
     Binding("explain", "i", letter="i"),
     Binding("save", "s", letter="s"),
     Binding("hint", "h", letter="h"),

@@ -4,15 +4,17 @@ from collections import deque
 
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import Canvas
+from game.client.drawing.canvas import Canvas, Rect
 
 FADE = 0.2
 """Seconds that a notice takes to come, and to go."""
 LEAST, A_LETTER = 3.5, 0.05
 """Seconds that one stays, and how many more for every letter of it."""
 WIDE = 340
-LOW = 88.0
-"""Where one begins: below the buttons in the corner of a match."""
+LOW, HIGH = 88.0, 10.0
+"""Where one begins: below the buttons in the corner of a match; over them while they only show through behind a dialog,
+whose own begin lower."""
+FACE, SIZE = faces.TEXT, 15
 
 
 class Notices:
@@ -50,16 +52,21 @@ class Notices:
             self._age = 0.0
         self.changed |= before < FADE or self._age > stays - FADE or self._age == 0
 
-    def draw(self, canvas: Canvas) -> None:
-        """The notice of now, at the top right."""
+    def rect(self, canvas: Canvas, behind: bool = False) -> Rect:
+        """Where the notice of now lies, at the top right. ``behind``: the scene with the corner's buttons is, behind a
+        dialog."""
+        text, title = self._waiting[0]
+        high = 26 + canvas.height(text, FACE, SIZE, WIDE - 36) + (26 if title else 0)
+        return theme.WIDTH - WIDE - theme.MARGIN, HIGH if behind else LOW, WIDE, high
+
+    def draw(self, canvas: Canvas, behind: bool = False) -> None:
+        """The notice of now; see `rect`."""
         if not self._waiting:
             return
         text, title = self._waiting[0]
         stays = LEAST + A_LETTER * len(text + title)
         alpha = min(1.0, max(0.0, min(self._age + 0.05, stays - self._age) / FADE))
-        face, size = faces.TEXT, 15
-        high = 26 + canvas.height(text, face, size, WIDE - 36) + (26 if title else 0)
-        x, y = theme.WIDTH - WIDE - theme.MARGIN, LOW
+        x, y, _, high = self.rect(canvas, behind)
         area = (x - 6, y - 4, WIDE + 16, high + 16)
 
         def paint(part: Canvas) -> None:
@@ -70,6 +77,6 @@ class Notices:
             if title:
                 part.text(title, x + 18, top + 16, faces.BOLD, 15.5, theme.IVORY, width=WIDE - 36)
                 top += 26
-            part.paragraph(text, (x + 18, top, WIDE - 36, high), face, size, theme.SECOND, may_cut=True)
+            part.paragraph(text, (x + 18, top, WIDE - 36, high), FACE, SIZE, theme.SECOND, may_cut=True)
 
         canvas.kept(("notice", text, title), area, paint, alpha)

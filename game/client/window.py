@@ -263,7 +263,7 @@ class Window:
         self._tell_missing()
         self._draw_hint(canvas)
         self._say(canvas.said)
-        stage.notices.draw(canvas)
+        stage.notices.draw(canvas, behind=len(scenes) > 1)
         pygame.display.flip()
         self._call()
         self._heed_caret(canvas.caret)

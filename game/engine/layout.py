@@ -150,6 +150,8 @@ class Kind:
     """A tag's number again, from what events say."""
     firsts: tuple[tuple[str, str], ...] = ()
     """Tags whose 0 is a name, with that name: of a thing that is created they are told in any case."""
+    written: Mapping[str, tuple[int, Callable[[Any], int]]] = field(default_factory=dict)
+    """Key of an object to its place in a row, and to what makes its number again."""
 
 
 def kind(
@@ -163,7 +165,8 @@ def kind(
     codecs |= {width + place: codecs[width + 1 + place] for place in range(len(derived)) if width + 1 + place in codecs}
     back = {f.name: f.codec.back for f in fields}
     firsts = tuple((f.name, str(f.codec.first)) for f in fields if f.is_first)
-    return Kind(name, number, columns, len(tags), tuple(fields), codecs, back, firsts)
+    written = {f.key: (columns[f.name], f.codec.back) for f in fields}
+    return Kind(name, number, columns, len(tags), tuple(fields), codecs, back, firsts, written)
 
 
 @dataclass(slots=True)
@@ -354,9 +357,10 @@ class Layout:
         row = [0] * self.stride
         row[0:3] = ident, form.number, self.zones.index(thing.get("zone", "none"))
         row[self.width] = thing.get("pos", -1)
-        for f in form.fields:
-            if f.key in thing:
-                row[form.columns[f.name]] = f.codec.back(thing[f.key])
+        for key, value in thing.items():
+            if (found := form.written.get(key)) is not None:
+                place, back = found
+                row[place] = back(value)
         return row
 
     def _input(self, form: Kind) -> tuple[frozenset[str], Sequence[tuple[Field, int]]]:

@@ -40,7 +40,7 @@ LONGEST_NAME = 60  # letters
 
 _SUFFIX = ".jsonl"
 _SUFFIXES = (".jsonl", ".jsonl.gz")
-_VERSION = 3  # of the table below
+_VERSION = 4  # of the table below
 _LATEST = 2**63 - 1
 """Nanoseconds since 1970 that the index can hold: files of later times, far beyond any clock, count as of then."""
 _TABLE = """
@@ -62,6 +62,7 @@ CREATE TABLE shelf (
     reason TEXT,
     parent TEXT,
     parent_action INTEGER,
+    parent_ms INTEGER NOT NULL,
     trouble TEXT,
     seal TEXT NOT NULL
 )
@@ -75,8 +76,8 @@ class Item(NamedTuple):
     ``name`` is a slot's name, None for a match. ``changed`` is when it was last written, in seconds since 1970.
     ``setup`` is None for a match that was begun from a position.
     ``ms`` is the time of play up to the last action. ``match`` is the digest that names the match, ``parent`` that of
-    the one it branched from after ``parent_action``. ``trouble`` says why a record can not be read; then only path,
-    name and times hold.
+    the one it branched from after ``parent_action``, when ``parent_ms`` of its time had been played. ``trouble`` says
+    why a record can not be read; then only path, name and times hold.
     """
 
     path: Path
@@ -96,6 +97,7 @@ class Item(NamedTuple):
     reason: str | None
     parent: str | None
     parent_action: int | None
+    parent_ms: int
     trouble: str | None
 
 
@@ -311,7 +313,7 @@ class Library:
             with db:
                 db.executemany("DELETE FROM shelf WHERE rowid = ?", gone)
                 db.executemany(
-                    f"INSERT OR REPLACE INTO shelf VALUES ({','.join('?' * 19)})",
+                    f"INSERT OR REPLACE INTO shelf VALUES ({','.join('?' * 20)})",
                     [(*row, seal(row)) for row in rows],
                 )
 
@@ -336,7 +338,7 @@ class Library:
         try:
             record = Record.load(self.folder / path)
         except BadRecord as error:
-            return (path, size, changed, name, *(None,) * 6, 0, 0, 0, *(None,) * 4, str(error))
+            return (path, size, changed, name, *(None,) * 6, 0, 0, 0, *(None,) * 4, 0, str(error))
         header, result = record.header, record.result
         return (
             path,
@@ -356,12 +358,13 @@ class Library:
             result.reason if result else None,
             header.parent.digest if header.parent else None,
             header.parent.action if header.parent else None,
+            record.parent_ms,
             None,
         )
 
     def _item(self, row: tuple[Any, ...]) -> Item:
         path, size, changed, name, match, title, seed, setup, players, started, actions, *rest = row
-        ms, finished, winner, reason, parent, parent_action, trouble, _ = rest
+        ms, finished, winner, reason, parent, parent_action, parent_ms, trouble, _ = rest
         return Item(
             path=self.folder / path,
             name=name,
@@ -380,6 +383,7 @@ class Library:
             reason=reason,
             parent=parent,
             parent_action=parent_action,
+            parent_ms=parent_ms,
             trouble=trouble,
         )
 

@@ -180,6 +180,12 @@ class Record:
         """Milliseconds of play up to the last action: where the clock goes on after loading."""
         return self._standing[-1].ms if self._standing else 0
 
+    @property
+    def parent_ms(self) -> int:
+        """Milliseconds of play that it has of the match from which it branched."""
+        count = self.header.parent.action if self.header.parent is not None else 0
+        return max((line.ms for line in self._history[:count] if isinstance(line, Entry)), default=0)
+
     def __len__(self) -> int:
         """How many actions stand."""
         return len(self._standing)

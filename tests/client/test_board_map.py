@@ -21,6 +21,7 @@ from game.longnight.client.board.figures import figure
 from game.longnight.client.board.ground import Ground
 from game.longnight.client.board.map import hung_plates
 from game.longnight.client.board.motion import DEATH, WALK
+from game.longnight.client.board.open import draw_open_card, open_card_spots
 from game.longnight.client.board.standing import FOOT, figure_height, figure_size
 from game.longnight.engine.text import INVESTIGATOR
 from game.presenters import presenter_of
@@ -427,3 +428,42 @@ def test_a_plate_says_which_of_several_it_is(open_window: Callable[..., Any]) ->
     window = open_window(size=(1280, 720))
     play = window.play(game.from_position("longnight", {**CONE, "board": board, "units": units}), beat=NEVER)
     assert [plate.number for _, plate in hung_plates(window.canvas, play.board.now)] == ["1", "", "2"]
+
+
+def spot_of(board: Any, key: tuple[Any, ...]) -> tuple[float, float]:
+    x, y, w, h = next(spot.rect for spot in board.spots() if spot.key == key)
+    return x + w / 2, y + h / 2
+
+
+def test_another_line_of_a_cone_whose_line_was_picked_is_lit_and_says_what_it_would_do(window: Any) -> None:
+    """A line that can be clicked looks like one, and shows first what the click would play."""
+    play = window.play(game.from_position("longnight", CONE), beat=NEVER)
+    board = play.board
+    window.click(*spot_of(board, ("card", 6)))
+    window.click(*spot_of(board, ("line", 6, 2)))
+    assert {action.args[1] for action in board.choosing.armed} == {2}
+    assert board.now.payable >= {(6, 1), (6, 2), (6, 3)}
+    looks = []
+    for payable in (board.now.payable, frozenset()):
+        now = replace(board.now, hover=None)
+        vars(now)["payable"] = payable
+        draw_open_card(window.canvas, now, {"id": 6, "card": "cone_of_fire"})
+        (line,) = [spot for spot in open_card_spots(window.canvas, now.words, now.shown_card) if spot.key[2] == 1]
+        x, y, _w, h = line.rect
+        looks.append(window.canvas.surface.get_at((round(x) + 2, round(y + h / 2))))
+    assert looks[0] != looks[1]
+    board.handle(point(*spot_of(board, ("line", 6, 1))))
+    assert str(board.preview) == "use #6 1"
+    window.click(*spot_of(board, ("line", 6, 1)))
+    assert [entry.action for entry in play.match.record.actions()] == ["use #6 1"]
+
+
+def test_a_click_beside_what_a_picked_card_may_hit_does_not_walk(window: Any) -> None:
+    play = window.play(game.from_position("longnight", CONE), beat=NEVER)
+    board = play.board
+    beside = next(key for key in board.now.keys if key[0] == "hex")
+    assert board.choosing.click(("card", 7)) is None
+    assert beside not in board.now.keys
+    assert board.choosing.click(beside) is None
+    assert (board.choosing.armed, len(play.match.record)) == (None, 0)
+    assert str(board.choosing.click(beside)) == f"move hex {beside[1]}"

@@ -1,5 +1,6 @@
 """Decks in the window: made card by card, judged by the title, written and read as text, played with."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from game.client.ask import AskScene
 from game.client.collection.deck_list import DeckList, load, read, save, write
 from game.client.collection.deck_scene import DecksScene
 from game.client.collection.shelf import ShelfScene
+from game.client.drawing.shapes import overlap
 from game.client.input import DROP, RIGHT, TEXT, Input
 from game.client.match.offers import DeckCard
 from game.client.setting_up.solo import SetupScene
@@ -79,6 +81,7 @@ def test_cards_are_added_and_taken_out_by_keys_and_by_mouse(window, scene) -> No
     x, y = scene.grid.rect[:2]
     window.click(x + 60, y + 60)
     assert scene.deck.counts["mighty_blow"] == 2, "a third copy may not be"
+    assert window.stage.notices.text == "Mighty Blow: 2 copies, the most there may be."
     window.click(x + 60, y + 60, RIGHT)
     assert scene.deck.counts["mighty_blow"] == 1
     window.draw()
@@ -124,6 +127,41 @@ def sheet(window: Any, scene: Any, label: str) -> None:
     window.draw()
     assert isinstance(window.top, ShelfScene)
     press(window, next(w for w in window.top._group.widgets if getattr(w, "label", "") == label))
+
+
+def test_beyond_the_last_card_of_a_row_the_focus_goes_to_the_deck(window) -> None:
+    """And not to the elements above the cards, the middle of which is a little farther right than that of the cards."""
+    scene = window.open(DecksScene(window.stage, "lirya"))
+    window.draw()
+    scene.group.focus = scene.grid
+    for _ in range(12):
+        if scene.group.focus is not scene.grid:
+            break
+        window.press("right")
+    assert scene.group.focus is scene._list
+    for _ in range(60):
+        window.press("down")
+    assert scene.group.focus is scene._list, "cards beside it are not below its last line"
+    window.press("left")
+    assert scene.group.focus is scene.grid
+
+
+@pytest.mark.parametrize("label", ["Copy the code", "Write to a file"])
+def test_a_notice_about_a_deck_lies_on_none_of_the_buttons_of_the_sheet(
+    window, label: str, laid: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has just been copied may be opened next; here it is a deck of as many different cards as there may be."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    scene = window.open(DecksScene(window.stage, "lirya"))
+    scene.editor.new("Sixty", DeckList("Sixty", {card.id: 1 for card in scene.cards[:60]}))
+    scene.renew()
+    window.draw()
+    sheet(window, scene, label)
+    if isinstance(window.top, AskScene):
+        window.press("accept")
+    assert isinstance(window.top, ShelfScene) and window.stage.notices.text
+    lies = window.stage.notices.rect(window.canvas, behind=True)
+    assert not any(overlap(lies, widget.rect) for widget in window.top._group.widgets)
 
 
 def test_every_change_can_be_taken_back(window, scene) -> None:

@@ -209,6 +209,7 @@ def test_who_looks_on_stands_at_the_left(window: Any, written: list[str]) -> Non
         (("human", "ai:easy"), "Defeat", ("You", "Computer")),
         (("ai:easy", "human"), "Victory", ("You", "Computer")),
         (("human", "human"), "Player 2 wins", ("Player 1", "Player 2")),
+        (("ai:easy", "ai:hard"), "Computer 2 wins", ("Computer 1", "Computer 2")),
     ],
 )
 def test_the_plate_calls_the_players_as_the_match_did(
@@ -217,7 +218,7 @@ def test_the_plate_calls_the_players_as_the_match_did(
     match = game.new("spellchain", 7, {"decks": ["cinder_road", "cold_walls"]}, players)
     match.play("concede #1")
     told = shown(window, written, match)
-    decks = ("Cinder Road", "Cold Walls") if players[0] == "human" else ("Cold Walls", "Cinder Road")
+    decks = ("Cold Walls", "Cinder Road") if players[1] == "human" != players[0] else ("Cinder Road", "Cold Walls")
     at = [told.index(text) for text in (title, names[0], decks[0], names[1], decks[1])]
     assert at == sorted(at)
 

@@ -110,6 +110,21 @@ def test_the_plate_of_the_computer_tells_which_level_plays(window: Any, written:
     assert play._computer_at_board and level in written
 
 
+def test_plates_name_the_key_as_it_is_set_and_none_while_a_gamepad_without_such_a_button_is_used(
+    window: Any, written: list[str]
+) -> None:
+    window.stage.settings = Settings(keys={"gift": "g"})
+    window.play(EXHIBITS["save"]())
+    window.press("accept")  # I am here
+    window.draw()
+    assert {"G", "M"} <= set(written) and "Z" not in written
+    window.stage.use_pad(True)
+    written.clear()
+    window.draw()
+    assert "X" in written, "the button that lets it pass"
+    assert not {"G", "Z", "M"} & set(written)
+
+
 # ---- kept, watched again, gone on from ----
 
 
@@ -128,6 +143,17 @@ def test_a_match_is_watched_from_either_seat_and_played_on_from_its_middle(windo
     assert settle(window)
     play.play(play.match.actions()[0])
     assert verify(play.match.record, game.start).actions > half
+
+
+def test_who_goes_back_from_the_end_reads_nothing_of_it_on_the_board(window: Any) -> None:
+    match, chance = game.new("estro", 9, {}, ("human", "ai:easy")), random.Random(9)
+    while match.actor is not None:
+        match.play(chance.choice(match.actions()))
+    scene = window.open(ReplayScene(window.stage, match.record))
+    scene.go_frame_to(scene.course.last)
+    assert scene.board.now.last
+    scene.go_frame_to(scene.course.last // 2)
+    assert scene.board.now.last == ""
 
 
 @pytest.mark.parametrize("exhibit", ["attack", "save", "redirect", "reroll", "gift", "answer", "estro", "overfull"])

@@ -442,3 +442,18 @@ def test_a_fight_names_the_keys_of_what_is_in_the_hands(window: Any) -> None:
     scene.handle(press(640, 140))
     assert "H gives a hint" in scene._guide._text
     assert scene._guide.folded  # what was read once stays out of the way
+
+
+@pytest.mark.parametrize("title", ["estro", "spellchain", "lirya"])
+def test_the_ring_about_a_card_of_the_hand_rises_with_it(window: Any, title: str) -> None:
+    def held(step: Any) -> bool:
+        return bool(step.allow) and step.things[:1] != () and step.things[0].startswith("card ")
+
+    scene = reach(window, next(lesson for lesson in load_lessons(title) if any(map(held, lesson.steps))), held)
+    window.draw()
+    x, y, w, h = scene.board.place(scene.step.things[0])
+    scene.handle(point(x + w / 2, y + h / 2))
+    window.pass_time(0.5)
+    window.draw()
+    _, risen, _, tall = scene.board.place(scene.step.things[0])
+    assert risen < y and risen + tall < y + h

@@ -1,5 +1,7 @@
 """The glossary in the window."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -7,8 +9,11 @@ from game import presenters
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
-from game.client.input import TEXT, Input
+from game.client.input import EDIT, TEXT, Input
 from game.client.pages.glossary import GlossaryScene, search
+from game.client.pages.rows import Search
+from game.client.shot.given import Given
+from game.client.shot.scenes import SCENES
 from game.presenters import presenter_of
 
 
@@ -58,3 +63,16 @@ def test_a_chapter_leads_to_its_first_term(window) -> None:
     chapter = scene.shown[scene.group.widgets[0].at].chapter
     assert chapter == "Where things are"
     assert [term.chapter for term in scene.shown].index(chapter) == scene.group.widgets[0].at
+
+
+@pytest.mark.parametrize("name", ["decks", "gallery", "glossary", "rulebook"])
+def test_a_page_that_searches_hears_letters_before_its_line_is_focused(window: Any, name: str) -> None:
+    """The window lets text in only where a caret stands: see `test_text_is_typed_only_where_a_caret_stands`."""
+    scene = window.open(SCENES[name](window.stage, Given()))
+    window.draw()
+    assert not isinstance(scene.group.focus, Search)
+    assert window.canvas.caret == scene.search.rect
+    scene.handle(Input(EDIT, text="qian", start=4))
+    window.draw()
+    assert scene.group.focus is scene.search and scene.search.composed == "qian"
+    assert window.canvas.caret != scene.search.rect

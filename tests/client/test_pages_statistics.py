@@ -14,6 +14,7 @@ from game.engine.content import LANGUAGES
 from game.players.random_player import RandomPlayer
 from game.presenters import presenter_of
 from game.records.profile import Outcome
+from game.records.record import Record
 
 
 def outcome(match: str, ended: float, score: int, stars: int, **settings: Any) -> Outcome:
@@ -61,6 +62,21 @@ def test_a_save_adds_no_time_to_that_of_its_match(window) -> None:
     window.stage.library.save_as(match.record, "twice")
     once = [item for item in window.stage.library.matches() if item.name is None]
     assert seconds_played(window.stage.library.matches()) == seconds_played(once)
+
+
+def test_a_branch_adds_only_the_time_that_was_played_after_it_left_its_match(window) -> None:
+    first = Record.new(title="longnight", rules=1, content="", seed=3, setup={}, players=("human",))
+    for number, ms in enumerate((2_000, 5_000, 9_000)):
+        first.append(f"end {number}", 0, ms, "", number)
+    library = window.stage.library
+    library.autosave(first)
+    branch = first.branch(2)
+    branch.append("wait", 0, 12_000, "", 9)
+    library.autosave(branch)
+    both = library.matches()
+    assert [item.parent_ms for item in both if item.parent] == [5_000]
+    assert seconds_played(both) == 9 + 7
+    assert seconds_played(item for item in both if item.parent) == 12, "the match that it left is not among them"
 
 
 def play(window: Any) -> Any:

@@ -43,6 +43,77 @@ def test_a_second_click_on_a_button_that_means_something_else_now_does_nothing_f
     assert len(play.match.record) > count or play.board.choosing.armed is not None
 
 
+def focus_on_button(window: Any, play: Any) -> None:
+    for _ in range(60):
+        if play.board.hover is not None and play.board.hover[0] == "go":
+            return
+        window.press("on")
+    raise AssertionError("the focus never comes to the button")
+
+
+def test_enter_on_a_focus_that_came_to_mean_something_else_does_nothing_for_a_moment(window: Any) -> None:
+    play = at_the_end(window)
+    focus_on_button(window, play)
+    key = go_key(play)
+    while go_key(play) == key:
+        count = len(play.match.record)
+        window.press("accept")
+        play._skip()
+        assert len(play.match.record) == count + 1, "what means the same may be chosen at once"
+        focus_on_button(window, play)
+    count = len(play.match.record)
+    window.press("accept")
+    assert len(play.match.record) > count, "who went to it means it"
+
+
+def test_enter_on_what_the_focus_came_to_by_itself_does_nothing_for_a_moment(window: Any) -> None:
+    play = at_the_end(window)
+    window.press("on")
+    while play.board.hover[0] != "hex":
+        window.press("on")
+    before = play.board.hover
+    window.press("accept")
+    play._skip()
+    count = len(play.match.record)
+    assert play.board.hover != before and count
+    window.press("accept")
+    assert len(play.match.record) == count and play.board.choosing.armed is None
+    window.pass_time(0.7)
+    window.press("accept")
+    assert len(play.match.record) > count or play.board.choosing.armed is not None
+
+
+def test_the_letter_that_discarded_the_marked_cards_does_not_end_the_turn_for_a_moment(window: Any) -> None:
+    play = at_the_end(window)
+    while play.match.view(0)["phase"] != "end":
+        play.play(next(action for action in play.match.actions() if action.verb in ("next", "close")))
+        window.rest()
+    card = next(action for action in play.match.actions() if action.verb == "discard").args[0]
+    assert play.board.choosing.click(("card", card)) is None
+    count = len(play.match.record)
+    window.press("e")
+    play._skip()
+    window.press("e")
+    assert len(play.match.record) == count + 1 and play.match.view(0)["phase"] == "end"
+    window.pass_time(0.7)
+    window.press("e")
+    assert len(play.match.record) > count + 1
+
+
+def test_another_letter_counts_at_once(window: Any) -> None:
+    play = at_the_end(window)
+    window.press("n")
+    play._skip()
+    count = len(play.match.record)
+    while "end" not in [action.verb for action in play.match.actions()]:
+        window.press("n")
+        play._skip()
+        assert len(play.match.record) > count
+        count = len(play.match.record)
+    window.press("e")
+    assert len(play.match.record) > count
+
+
 def test_a_click_elsewhere_counts_at_once(window: Any) -> None:
     play = at_the_end(window)
     at, key = button(play), go_key(play)

@@ -417,6 +417,15 @@ def test_the_course_is_followed_turn_by_turn_with_who_fell_and_who_felled() -> N
     assert [side.total for side in blow.sums.sides] == [86, 72], "76 + 10 (Illusio on Ardo); face 1 helps neither"
 
 
+def test_the_board_of_the_end_is_there_long_enough_to_be_looked_at() -> None:
+    """An empty field at the end of round 5 (E23): nothing else moves then."""
+    at = position([card(10, "vopey"), card(41, "ryshi", "hand")], turn=10, active=1, players=({}, {"plays": 1}))
+    match = begun(at)
+    board = board_of(match, seat=1)
+    assert played(match, board, "end") >= 2.0
+    assert board.view["result"]
+
+
 def test_a_card_that_is_saved_is_no_last_blow() -> None:
     match = saving()
     board = board_of(match)

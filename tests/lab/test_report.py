@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
+from game.estro.engine.vocabulary import ESTRI
 from game.i18n import catalogue
 from game.lab.crew import Threads
 from game.lab.folder import REPORT, STATE, TABLE
@@ -168,6 +169,26 @@ def test_the_kept_duels_show_each_level_above_the_next_lower_one(
     assert set(played.values()) == {state["done"]} == {matches}
     goals = {"random,ai:easy": 0.8, "ai:easy,ai:normal": 0.75, "ai:normal,ai:hard": 0.65, "ai:hard,ai:expert": 0.6}
     assert {rung: won[rung] / played[rung] / 2 >= goal for rung, goal in goals.items()} == dict.fromkeys(goals, True)
+
+
+@pytest.mark.parametrize(("check_from", "goal"), [(10, (42, 58)), (11, None)])
+def test_the_kept_matches_of_experts_tell_how_much_it_is_worth_to_begin(
+    check_from: int, goal: tuple[int, int] | None
+) -> None:
+    """ESTRO, random decks, 400 matches: who begins wins 42 to 58 of 100 as the rules are by default, and under 8 are
+    drawn; the other value of `check_from` is kept for comparison. Every Zone is met."""
+    kept = Path(__file__).parent / "data" / f"zones_{check_from}"
+    state = json.loads((kept / STATE).read_text(encoding="utf-8"))
+    asked, strength = state["arguments"], levels("estro").by_id["expert"]
+    assert (asked["title"], asked["players"], asked["matches"]) == ("estro", [["ai:expert", "ai:expert"]], 400)
+    assert asked["setup"].get("check_from", 10) == check_from
+    assert asked["levels"] == {"ai:expert": [strength.playouts, strength.loose, strength.margin]}
+    rows = list(csv.DictReader(io.StringIO((kept / TABLE).read_text(encoding="utf-8"))))
+    assert len(rows) == state["done"] == 400
+    assert set(ESTRI[1:]) == {row["zone"] for row in rows}
+    assert sum(not row["winner"] for row in rows) < 0.08 * len(rows)
+    begun = 100 * sum(row["winner"] == row["first"] for row in rows) / len(rows)
+    assert goal is None or goal[0] <= begun <= goal[1]
 
 
 STRENGTH = Path(__file__).parent / "data" / "strength"

@@ -7,7 +7,11 @@ import pygame
 import pytest
 
 from game.client.cardtable.skin import Look
+from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.fitting import hyphenated
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.i18n import LANGUAGES
 from game.lirya.client.art import looks
 from game.lirya.client.art.card import draw_back, draw_card, draw_pane, sizes_from
@@ -18,8 +22,9 @@ from game.lirya.client.art.holds import HOLDS
 from game.lirya.client.art.marks import ICONS
 from game.lirya.client.art.palette import ELEMENTS, piece
 from game.lirya.client.art.parts import LINES, parts_of
-from game.lirya.client.art.piece import Size, Standing, State, draw_character, draw_structure
+from game.lirya.client.art.piece import Size, Standing, State, draw_character, draw_structure, draw_window
 from game.lirya.client.art.windows import CLASSES, cells, window
+from game.lirya.client.board.places import FAN
 from game.lirya.client.panel_words import words_of
 from game.lirya.engine.content import Card
 from game.lirya.engine.room import Lirya
@@ -28,6 +33,8 @@ from game.titles import room_of
 from tests.canvases import Paper, Written, papers
 
 HAND, LARGE, SLIM = (146.0, 216.0), (270.0, 400.0), (72.0, 96.0)
+IN_HAND = FAN.wide, FAN.tall
+OF_TEN = ((FAN.right - FAN.left - FAN.wide) / 9 - FAN.close, FAN.tall)
 KEYWORDS = (
     "assault reach siege twin haste mender guardian mobile vanguard rearguard piercing pure thorns lifedrain venom"
 )
@@ -150,6 +157,66 @@ def test_a_card_is_drawn_in_all_its_forms(room: Lirya, paper: Paper, language: s
     assert inked(back) > 25_000
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_in_hand_says_whole_sentences_under_a_picture_that_is_seen(
+    room: Lirya, paper: Paper, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is nearly square: what it says has room to the last word, or is left to the card that is looked at."""
+    words, lines, tall = words_of(room.content, language), list[str](), list[float]()
+
+    def text(canvas: Canvas, text: str, x: float, y: float, face: str, *rest: object, **more: object) -> float:
+        lines.extend([text] if face in (faces.TEXT, faces.ITALIC) else [])
+        return 0.0
+
+    def picture(canvas: Canvas, key: tuple[object, ...], x: float, y: float, w: float, h: float, *rest: object) -> None:
+        tall.extend([h] if key[0] == "lirya pane" else [])
+
+    monkeypatch.setattr(Written, "text", text, raising=False)
+    monkeypatch.setattr(Written, "picture", picture)
+    for card in cards_of(room):
+        lines.clear(), tall.clear()
+        draw_card(paper(kind=Written), (20, 20, *IN_HAND), card.id, words)
+        said = "\n".join(words.text(card.id)).split("\n")
+        starts = ["".join(said[:count]).replace(" ", "") for count in range(len(said) + 1)]
+        assert "".join(lines).replace(" ", "") in starts, card.id
+        assert tall and tall[0] > IN_HAND[0] / 4, card.id
+
+
+def test_words_of_a_name_on_a_slim_card_are_broken_between_syllables(paper: Paper) -> None:
+    """As Italian breaks them: two consonants part if no word could begin with them, an elision after its sign."""
+    canvas = paper()
+    broken = {
+        "Re dei Mendicanti": ("Re dei", "Mendi-", "canti"),
+        "Malocchio": ("Ma-", "locchio"),
+        "Improvvisa": ("Improv-", "visa"),
+        "Portatore": ("Porta-", "tore"),
+        "Dell'Alba": ("Dell'", "Alba"),
+        "Brrr": None,
+    }
+    for name, lines in broken.items():
+        room = max(canvas.width(line, faces.TITLE, 13) for line in lines or ("B",))
+        assert hyphenated(canvas, name, faces.TITLE, 13, room) == lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_of_a_hand_of_ten_have_names(
+    room: Lirya, paper: Paper, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many as one may keep. A name with a word that can not be broken is told where the card is looked at."""
+    words, lines = words_of(room.content, language), list[str]()
+    monkeypatch.setattr(
+        Written, "text", lambda _, text, x, y, face, *rest, **more: lines.extend([text] if face == faces.TITLE else [])
+    )
+    nameless, count = 0, 0
+    for card in cards_of(room):
+        lines.clear()
+        draw_card(paper(kind=Written), (20, 20, *OF_TEN), card.id, words)
+        name = words.card(card.id)
+        assert "".join(lines).replace("-", "").replace(" ", "") in ("", name.replace("-", "").replace(" ", "")), name
+        nameless, count = nameless + (not lines), count + 1
+    assert nameless < count / 30
+
+
 # ---- pieces ----
 
 
@@ -196,6 +263,21 @@ def test_a_structure_gains_a_ring_for_each_level(room: Lirya, paper: Paper) -> N
         draw_structure(canvas, 100, 100, 27, room.content.cards["banner_yard"], level, 5, 5)
         looked.append(pygame.image.tobytes(canvas.surface, "RGBA"))
     assert len(set(looked)) == 3
+
+
+def test_who_goes_out_is_seen_lit_until_it_is_painted_dark(room: Lirya) -> None:
+    canvas = Canvas(pygame.Surface((340, 460), pygame.SRCALPHA), Type(), Pictures())
+    canvas.scale, canvas.left, canvas.top = 1.0, 0, 0
+    card, size = room.content.cards["tide_warden"], Size(112, 98)
+    with canvas.pictures.within(60.0):
+        draw_window(canvas, 160, 60, size, card)
+    lit = inked(canvas)
+    canvas.surface.fill((0, 0, 0, 0))
+    with canvas.pictures.within(0.0):
+        canvas.box((300, 300, 20, 20), (1, 1, 1))  # in every frame one new picture is painted
+        canvas.surface.fill((0, 0, 0, 0))
+        draw_window(canvas, 160, 60, size, card, lit=False)
+    assert canvas.pictures.late and inked(canvas) == lit > 8_000
 
 
 def test_letters_of_a_card_grow_smaller_in_small_steps() -> None:

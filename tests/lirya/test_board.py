@@ -7,12 +7,18 @@ import pytest
 
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.spot import Key, Spot
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.shapes import overlap as shared
+from game.client.lessons.guide import Ring
+from game.client.match.play import PlayScene
+from game.client.shot.given import Given
+from game.client.shot.studio import Studio
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.match import Match
 from game.i18n import LANGUAGES
-from game.lirya.client.art.piece import NAMES
+from game.lirya.client.art.palette import TEXT
+from game.lirya.client.art.piece import NAMES, draw_name
 from game.lirya.client.board import forecast
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.arrows import _flights, _free_point
@@ -21,7 +27,7 @@ from game.lirya.client.board.browse import leafed
 from game.lirya.client.board.forecast import HEADS, _columns, _rows, passing_of
 from game.lirya.client.board.foresight import Outlook
 from game.lirya.client.board.gloss import _place, items_of
-from game.lirya.client.board.lines import STRUCTURE_WIDE
+from game.lirya.client.board.lines import STRUCTURE_RIGHT, STRUCTURE_WIDE
 from game.lirya.client.board.picture import draw_table
 from game.lirya.client.board.reasons import why_no_attack, why_not_play
 from game.lirya.client.board.said import question
@@ -420,6 +426,38 @@ def test_no_name_of_a_structure_is_cut_on_the_board(screen: Screen, language: st
         if card.type == "structure":
             name = card.name.say(language)
             assert any(canvas.width(name, *each) <= STRUCTURE_WIDE for each in NAMES), name
+
+
+def test_a_name_of_a_structure_ends_before_the_first_column_if_it_can(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There the element's stone lies, and states: letters in the narrower face leave it room."""
+    board, canvas, ends = board_of(EXHIBITS["main"](), "it"), screen((1280, 720)), dict[str, float]()
+
+    def text(canvas: Canvas, text: str, x: float, y: float, face: str, size: float, *_: object, **__: object) -> None:
+        ends[text] = x + canvas.width(text, face, size) / 2
+
+    monkeypatch.setattr(Canvas, "text", text)
+    names = [card.name.say("it") for card in board._words.content.cards.values() if card.type == "structure"]
+    for name in names:
+        draw_name(canvas, name, lay.STRUCTURES_X, 393, STRUCTURE_WIDE, TEXT, STRUCTURE_RIGHT)
+    assert ends["Porta del Crepuscolo"] <= STRUCTURE_RIGHT
+    room = STRUCTURE_RIGHT - (lay.STRUCTURES_X - STRUCTURE_WIDE / 2)
+    beyond = [name for name, end in ends.items() if end > STRUCTURE_RIGHT]
+    assert all(canvas.width(name, *NAMES[-1]) > room for name in beyond) and len(beyond) < len(names) / 4
+
+
+def test_the_ring_of_a_guide_about_the_chain_leaves_the_buttons_free() -> None:
+    match = EXHIBITS["window"]()
+    with Studio((1280, 720), "en") as studio:
+        studio.open("lirya:window", Given())
+        scene = studio.stage.stack.top
+        assert isinstance(scene, PlayScene)
+        buttons = [button.rect for button in scene._buttons.widgets]
+    assert len(buttons) >= 4
+    for count in range(len(match.view(0)["chain"]) + 1):
+        ring = Ring(lay.chain_rect(count) if count else lay.CHAIN).around
+        assert not any(shared(ring, button) for button in buttons)
 
 
 def rows_of(board: LiryaBoard, verb: str) -> list[str]:

@@ -1,6 +1,5 @@
-"""Whole matches of every set-up that a soak plays: what is told is what is seen, what is saved is what is played on."""
+"""Whole matches of every set-up that a soak plays: what Lirya alone tells in them (the rest: `tests/conformance`)."""
 
-import json
 import random
 from collections.abc import Iterator
 
@@ -8,11 +7,9 @@ import pytest
 
 import game
 from game.engine import match as engine
-from game.engine.fold import fold
 from game.lirya.engine.room import Lirya
 from tests.long import by_turn
 
-VIEWERS = (None, 0, 1)
 SETUPS = 6
 """As many as `Lirya.soak_setups` names."""
 SEEDS = 2
@@ -27,45 +24,6 @@ def walk(room: Lirya, number: int, seed: int) -> Iterator[tuple[game.Match, game
         action = chance.choice(match.actions())
         yield match, action
         match.play(action)
-
-
-def test_every_set_up_is_walked(room: Lirya) -> None:
-    assert len(room.soak_setups()) == SETUPS
-
-
-@pytest.mark.parametrize(("number", "seed"), WALKS)
-def test_events_make_the_next_view(room: Lirya, number: int, seed: int) -> None:
-    for match, action in walk(room, number, seed):
-        for viewer in VIEWERS:
-            before, twin = match.view(viewer), match.copy()
-            assert fold(match.rules, before, twin.play(action, viewer=viewer)) == twin.view(viewer)
-        assert match.check() == ()
-
-
-@pytest.mark.parametrize(("number", "seed"), WALKS)
-def test_the_opening_makes_the_first_view(room: Lirya, number: int, seed: int) -> None:
-    match = engine.new(room, seed, room.soak_setups()[number])
-    for viewer in VIEWERS:
-        assert fold(match.rules, {}, match.opening_for(viewer)) == match.view(viewer)
-
-
-@pytest.mark.parametrize(("number", "seed"), WALKS)
-def test_a_position_plays_on_as_the_match_does(room: Lirya, number: int, seed: int) -> None:
-    """Rules, section 12: also in the middle of a choice."""
-    for match, _ in walk(room, number, seed):
-        twin = engine.from_position(room, json.loads(json.dumps(match.position())), 1)
-        assert (twin.fingerprint(), twin.actions()) == (match.fingerprint(), match.actions())
-        assert twin.view() == match.view()
-
-
-@pytest.mark.parametrize(("number", "seed"), WALKS)
-def test_a_re_dealt_twin_looks_alike(room: Lirya, number: int, seed: int) -> None:
-    """Rules, R58: what a viewer knows stays, the faces that he can not place are dealt anew."""
-    for step, (match, _) in enumerate(walk(room, number, seed)):
-        for viewer in (0, 1) if step % 5 == 0 else ():
-            twin = match.redealt(viewer, step)
-            assert twin.view(viewer) == match.view(viewer)
-            assert (twin.check(), twin.actor) == ((), match.actor)
 
 
 @pytest.mark.parametrize(("number", "seed"), WALKS)

@@ -80,6 +80,8 @@ def test_the_same_seed_draws_the_same() -> None:
 RANDOM = "core_c/kernel/rng.c"
 ROUNDS = "round < 20"
 QUICK = (run.Stage(run.PLAYED, (*run.PYTEST, "tests/engine/test_random.py")),)
+UNHURRIED = {"-O2": "-O0"}
+"""The core is compiled sooner so, and fast enough for the little that is played."""
 
 
 def changed_rounds(new: str) -> operators.Mutant:
@@ -91,6 +93,7 @@ def changed_rounds(new: str) -> operators.Mutant:
 
 def test_a_fault_is_found_and_what_is_none_is_no_mutant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "stages", lambda _: QUICK)
+    monkeypatch.setattr(run, "COMPILER", tuple(UNHURRIED.get(flag, flag) for flag in run.COMPILER))
     trial = run.Trial(tmp_path, 1)
     trial.time([RANDOM])
     verdict = trial.judge(changed_rounds("(20 + 1)"))

@@ -92,7 +92,8 @@ class Board(Protocol):
     calm: bool
     """Whether things fade where they would move."""
     key_names: Mapping[str, str]
-    """What stands on the key of each of `game.client.input.BINDINGS`, as the player has set it."""
+    """What stands on the key of each of `game.client.input.BINDINGS`, as the player has set it, or on the button of the
+    gamepad that is used."""
     watched: bool
     """Whether it is only watched: what an event did stays to be read until the next one."""
     foretells: bool

@@ -279,11 +279,19 @@ class CardBoard(CommonBoard):
 
     def _lies(self, kind: str, ident: str) -> Rect | None:
         """Where something lies that is named to a guide: a card by its name, wherever it is, all else by its key."""
-        places = self.now.places
         if kind != "card":
-            return places.get((kind, int(ident) if ident.isdigit() else ident))
+            return self._drawn((kind, int(ident) if ident.isdigit() else ident))
         found = next((card["id"] for card in self.view["cards"] if card["card"] == ident), 0)
-        return next((rect for key, rect in places.items() if len(key) > 1 and key[1] == found), None)
+        return next((self._drawn(key) for key in self.now.places if len(key) > 1 and key[1] == found), None)
+
+    def _drawn(self, key: Key) -> Rect | None:
+        """Where something was drawn: a card of the hand rises under the pointer."""
+        rect, canvas = self.now.places.get(key), self._backing.canvas
+        return rect if rect is None or canvas is None else self._ring(canvas, Spot(key, rect))
+
+    def _ring(self, canvas: Canvas, spot: Spot) -> Rect:
+        """Where the ring about something lies."""
+        return spot.rect
 
     def _may_stay(self, key: Key) -> bool:
         return self._opened is not None or super()._may_stay(key)

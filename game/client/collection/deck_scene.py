@@ -217,11 +217,15 @@ class DecksScene(Builder):
         self.relay()
 
     def add(self, card: DeckCard) -> None:
-        """One more of a card, unless the deck has all of it that it may."""
+        """One more of a card, unless the deck has all of it that it may: then that is said."""
         if self.editor.add(card):
             self.stage.sound.play("card")
             self._settling.warm(card.id)
             self._changed(card)
+            return
+        _ = self.stage.say
+        said = _("{card} is chosen already.") if card.most == 1 else _("{card}: {n} copies, the most there may be.")
+        self.stage.tell(said.format(card=card.name, n=card.most))
 
     def remove(self, card: DeckCard) -> None:
         """One less of a card."""

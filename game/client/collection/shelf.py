@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.client.collection.deck_list import DeckList
 
 SHEET: Rect = (170, 56, 940, 616)
+TOLD = 80
+"""Letters of a code that are shown once it is copied: enough to know it by."""
 
 
 class ShelfScene(Sheet):
@@ -128,7 +130,8 @@ class ShelfScene(Sheet):
         self._page.open(self._at)
         code = self._page.editor.code()
         clipboard.put(code)
-        self.stage.tell(code, self._page.say("The code is on the clipboard."))
+        shown = code if len(code) <= TOLD else f"{code[:TOLD]}…"
+        self.stage.tell(shown, self._page.say("The code is on the clipboard."))
 
     def _write_file(self) -> None:
         _ = self._page.say

@@ -1,5 +1,8 @@
 """What makes things fit where they stand: words in few even lines, and in small letters; pictures on whole pixels."""
 
+import re
+from collections.abc import Iterator
+
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
 
@@ -33,3 +36,44 @@ def unfinished(canvas: Canvas, line: str, size: float, room: float) -> str:
     while line and canvas.width(f"{line}…", faces.TEXT, size) > room:
         line = line[:-1]
     return line.rstrip(" ,.;:，。；：") + "…"
+
+
+_VOWELS = "aeiouàèéìòù"
+_ONSET = rf"(?:[bcdfgptv][lr]|[bcdfghjklmnpqrstvwxz])[{_VOWELS}]"
+_SYLLABLES = re.compile(rf"(?<=[{_VOWELS}])(?={_ONSET})|(?<=[lmnr])(?={_ONSET})|(?<=([bcdfgpstvz]))(?=\1[{_VOWELS}])")
+"""Where a syllable begins: after a vowel or a sound that ends one, and between two of the same."""
+_APOSTROPHE = re.compile(r"(?<=['’])")
+_BEFORE, _AFTER = 2, 3
+"""So many letters of a word stay together at least, before a hyphen and after it."""
+
+
+def _breaks(word: str) -> Iterator[tuple[str, str]]:
+    """A word in two parts, in each way: between syllables with a hyphen, after an apostrophe without."""
+    for found in _SYLLABLES.finditer(word.lower()):
+        if _BEFORE <= found.start() <= len(word) - _AFTER:
+            yield f"{word[: found.start()]}-", word[found.start() :]
+    for found in _APOSTROPHE.finditer(word):
+        yield word[: found.start()], word[found.start() :]
+
+
+def hyphenated(canvas: Canvas, text: str, face: str, size: float, room: float) -> tuple[str, ...] | None:
+    """A text in lines where its words alone are too wide: those are broken between syllables. None where that is not
+    enough."""
+
+    def fits(line: str) -> bool:
+        return canvas.width(line, face, size) <= room
+
+    lines = [""]
+    for word in text.split():
+        together = f"{lines[-1]} {word}".lstrip()
+        if fits(together):
+            lines[-1] = together
+            continue
+        while not fits(word):
+            parts = [(begins, goes_on) for begins, goes_on in _breaks(word) if goes_on and fits(begins)]
+            if not parts:
+                return None
+            begins, word = min(parts, key=lambda parts: len(parts[1]))
+            lines.append(begins)
+        lines.append(word)
+    return tuple(filter(None, lines))

@@ -1,7 +1,7 @@
 """What a match at the window is made of beside its board: round buttons with their signs, lines of news."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
@@ -44,18 +44,17 @@ class RoundButton(IconButton):
 def key_of(stage: Stage, binding: str) -> str:
     """What stands on the key of a binding, as it is set: see `game.client.input.BINDINGS`; on the button that does the
     same, while a gamepad is used."""
-    return keys_of(stage)[binding]
+    return cap_of(stage, binding) or keyboard_of(stage)[binding]
 
 
 def cap_of(stage: Stage, binding: str) -> str:
     """The same where it is said beside what does it: nothing where the gamepad that is used has no button for it."""
-    return CAPS.get(binding, "") if stage.by_pad else key_of(stage, binding)
+    return caps_of(stage).get(binding, "")
 
 
-def keys_of(stage: Stage) -> dict[str, str]:
-    """What stands on the key of every binding, or on a gamepad's button where there is one and it is used."""
-    keys = keyboard_of(stage)
-    return {**keys, **CAPS} if stage.by_pad else keys
+def caps_of(stage: Stage) -> Mapping[str, str]:
+    """The same of every binding."""
+    return CAPS if stage.by_pad else keyboard_of(stage)
 
 
 def keyboard_of(stage: Stage) -> dict[str, str]:

@@ -9,7 +9,7 @@ from game.client.match.answering import Windows
 from game.client.match.beat import BEAT, Beat
 from game.client.match.clock import Clock, pace_of
 from game.client.match.computer import PassTime
-from game.client.match.controls import keys_of
+from game.client.match.controls import caps_of
 from game.client.match.curtain import parts
 from game.client.match.hot_seat import HotSeat
 from game.client.match.looking_back import LookingBack
@@ -115,7 +115,7 @@ class MatchScene(Scene):
         self.news.look(self.match.record)
 
     def change_hands(self) -> None:
-        self.board.key_names = keys_of(self.stage)
+        self.board.key_names = caps_of(self.stage)
         self.board.changed = True
 
     # ---- life ----
@@ -146,7 +146,7 @@ class MatchScene(Scene):
             self.match.record.close()
 
     def uncover(self) -> None:
-        self.board.key_names = keys_of(self.stage)
+        self.board.key_names = caps_of(self.stage)
         self.board.foretells = self.stage.settings.foretell
         self.board.changed = True
         self._beat_again()

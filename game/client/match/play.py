@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.client import input as inputs
+from game.client.board_kit.spot import OFF, ON, WAYS
 from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
 from game.client.gamepad import CAPS
@@ -370,18 +371,24 @@ class PlayScene(MatchScene):
             self._on_board(event)
 
     def _on_board(self, event: Input) -> None:
-        """Something is meant for the board, unless it only came to lie where the pointer rests."""
+        """Something is meant for the board, unless it only came to lie where the pointer or the focus rests."""
         pointed = event.kind in (inputs.PRESS, inputs.RELEASE)
         if pointed:
             self.board.handle(inputs.point(*event.at))
+        elif event.verb in (ON, OFF, *WAYS):
+            self.settling.aim()
         under = self.board.hover
-        if self.settling.slips(event, under):
+        if not event.letter and self.settling.slips(event, under):
             return
         action = self.board.handle(event)
         if action is None:
             return
-        if pointed and self.stage.settings.speed != 0:  # at once: who wants it so clicks as quickly as it goes
-            self.settling.chose(event.at, under)
+        # A letter means what it would play, whatever is pointed at.
+        meaning = action.verb if event.letter else under
+        if event.letter and self.settling.slips(event, meaning):
+            return
+        if event.kind != inputs.POINT and self.stage.settings.speed != 0:  # at once: who wants it so acts as quickly
+            self.settling.chose(event, meaning)
         self.choose(action)
 
     def _on_buttons(self, event: Input) -> bool:

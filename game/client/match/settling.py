@@ -26,12 +26,12 @@ class Settling:
         """Seconds that are left of it; they pass in the player's time, however fast things move."""
         self._leaving = 0.0
         """Seconds in which the key that ended the turn, or came too late for that, does not stop who plays now."""
-        self._spot: tuple[Place, object] | None = None
-        """Where the last click chose something, and what lay under the pointer then,"""
+        self._spot: tuple[Place | str, object] | None = None
+        """Where the last click chose something, or which key did, and what that meant then,"""
         self.pressed: Place | None = None
         """Where the last click was, whatever it was for."""
         self._resting = 0.0
-        """and seconds for which something else that lies there now is not chosen by the next."""
+        """and seconds for which something else that it means now is not chosen by the next."""
 
     @property
     def left(self) -> float:
@@ -65,17 +65,23 @@ class Settling:
             self._resting = max(0.0, self._resting - seconds)
             self._spot = self._spot if self._resting else None
 
-    def chose(self, at: Place, meaning: object) -> None:
-        """A click at a place chose what lay there."""
-        self._spot, self._resting = (at, meaning), 0.0
+    def chose(self, event: Input, meaning: object) -> None:
+        """A click or a key chose something."""
+        self._spot, self._resting = (_by(event), meaning), 0.0
+
+    def aim(self) -> None:
+        """The focus is moved on: what is chosen next is meant."""
+        self._spot, self._resting = None, 0.0
 
     def slips(self, event: Input, meaning: object) -> bool:
-        """Whether a click where the last one chose something would choose something else, which came to lie there: the
-        pointer has rested, and who clicked a second time did not mean that."""
-        if self._spot is None or not self._resting or event.kind != inputs.PRESS or event.button != LEFT:
+        """Whether a click or a key would choose something else than the last one, because that came to lie there: the
+        pointer or the focus has rested, and who clicked or pressed a second time did not mean that."""
+        if self._spot is None or not self._resting or not _chooses(event):
             return False
-        (x, y), before = self._spot
-        return before != meaning and math.dist((x, y), event.at) <= RESTS
+        (before, meant), by = self._spot, _by(event)
+        if isinstance(before, str) or isinstance(by, str):
+            return before == by and meant != meaning
+        return meant != meaning and math.dist(before, by) <= RESTS
 
     def holds(self, event: Input) -> bool:
         """Whether an input is not to be taken for a choice yet. The right button chooses nothing and is never held."""
@@ -84,6 +90,15 @@ class Settling:
         if event.kind == inputs.PRESS:
             return event.button == LEFT and inputs.PRESS in self._held
         return event.kind == inputs.KEY and event.verb in self._held
+
+
+def _by(event: Input) -> Place | str:
+    """What something was chosen by: a place or a key."""
+    return (event.letter or event.verb) if event.kind == inputs.KEY else event.at
+
+
+def _chooses(event: Input) -> bool:
+    return event.kind == inputs.KEY or (event.kind == inputs.PRESS and event.button == LEFT)
 
 
 class Opening:

@@ -7,7 +7,7 @@ from game.client.board_kit.board import View
 from game.client.board_kit.cues import Cues
 from game.client.board_kit.follower import Follower
 from game.client.board_kit.log import DEEPEST, KEPT
-from game.client.match.controls import keys_of
+from game.client.match.controls import caps_of
 from game.client.stage import Stage
 from game.engine.event import Event
 from game.engine.match import Match
@@ -41,7 +41,7 @@ class Showing:
         self._presenter = presenter_of(match.title)
         self.teller = rules.room.teller(rules, stage.language)
         self.board = self._presenter.board(rules, self.teller)
-        self.board.key_names = keys_of(stage)
+        self.board.key_names = caps_of(stage)
         self.board.seat = viewer
         self._follower = Follower(rules, self.board, self._hear, hold, self._read, waits)
         self._cues = Cues(stage.sound)

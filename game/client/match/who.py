@@ -59,8 +59,12 @@ def a_person(name: str) -> str:
 
 
 def seat_name(stage: Stage, title: str, players: Sequence[str], seat: int) -> str:
-    """What the player of a seat is called: a person by the own name, anyone else by the seat's number."""
-    return own_name(title, players, seat) or stage.say("Player {number}").format(number=seat + 1)
+    """What the player of a seat is called where two of a kind sit: a person by the own name, anyone else by kind and
+    number."""
+    if own := own_name(title, players, seat):
+        return own
+    kind = stage.say("Player {number}") if seated(title, players)[seat] == HUMAN else stage.say("Computer {number}")
+    return kind.format(number=seat + 1)
 
 
 def person(title: str, players: Sequence[str]) -> int | None:

@@ -14,6 +14,8 @@ from game.client.widgets import Group, Widget
 
 LEAST = 13.0
 """The type size with which a page measures the height of text."""
+TYPED = (inputs.TEXT, inputs.EDIT)
+"""What goes to the line that searches, whatever has the focus."""
 
 
 class PageScene(Scene, ABC):
@@ -78,7 +80,7 @@ class PageScene(Scene, ABC):
                 self.search.clear()
             else:
                 self.stage.stack.pop()
-        elif event.kind == inputs.TEXT and self.search is not None and not isinstance(self.group.focus, Search):
+        elif event.kind in TYPED and self.search is not None and not isinstance(self.group.focus, Search):
             if event.text.strip():
                 self.group.focus = self.search
                 self.group.handle(event)
@@ -110,3 +112,6 @@ class PageScene(Scene, ABC):
         self.draw_page(canvas)
         draw_bar(canvas, self.name(), self.said(), self.room())
         self.group.draw(canvas)
+        if self.search is not None and self.search in self.group.widgets and canvas.caret is None:
+            # The window hears typed letters only where a caret stands.
+            canvas.caret = self.search.rect

@@ -71,6 +71,7 @@ def binding_name(binding: Binding, say: Callable[[str], str]) -> str:
         "list": _("All that can be done"),
         "coordinates": _("Coordinates"),
         "matrix": _("Matrix and die"),
+        "gift": _("The zone Gift"),
         "explain": _("Tell about a thing"),
         "log": _("The log"),
         "save": _("Save"),

@@ -41,7 +41,7 @@ SAMPLE = 90.0
 """Height of what the colours are shown with."""
 SOUNDS = 136.0
 """Height of the sounds to listen to."""
-KEYS_TOP, KEY_ROW = 146.0, 34.6
+KEYS_TOP, KEY_ROW = 146.0, 32.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class SettingsScene(Scene):
             ),
             _Line(
                 _("Responses to your own plays"),
-                _("Whether you are asked to respond to what you play yourself, in games with a chain."),
+                _("Whether you are asked to respond to your own cards and attacks, in games with answers."),
                 self._choice(4, "own_links", OWN_LINKS, [_("When it matters"), _("Always"), _("Never")]),
             ),
             _Line(

@@ -78,8 +78,11 @@ def part_of(outcomes: Sequence[Outcome]) -> Part:
 
 
 def seconds_played(items: Iterable[Item]) -> float:
-    """The time of play in records, each match once: a save repeats what its match has played."""
-    return sum(item.ms for item in items if item.name is None) / 1000
+    """The time of play in records, all of it once: a save repeats what its match has played, and a branch begins with
+    what was played in the match that it branched from."""
+    matches = [item for item in items if item.name is None]
+    there = {item.match for item in matches}
+    return sum(item.ms - item.parent_ms * (item.parent in there) for item in matches) / 1000
 
 
 def ticks(most: float, count: int = 4) -> Sequence[int]:

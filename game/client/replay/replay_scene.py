@@ -9,7 +9,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.paintings import save_picture
 from game.client.drawing.text import Type
 from game.client.input import Input
-from game.client.match.controls import keys_of
+from game.client.match.controls import caps_of
 from game.client.match.play import PlayScene
 from game.client.match.who import person
 from game.client.replay.course import Course, onward
@@ -75,7 +75,7 @@ class ReplayScene(Scene):
         """Board and surroundings in the language of now."""
         course = self.course
         self.board = course.presenter.board(course.rules, course.teller)
-        self.board.key_names = keys_of(self.stage)
+        self.board.key_names = caps_of(self.stage)
         self.board.watched = True
         self.board.seat = self.odds.seat = self.course.viewer or 0
         self.board.layers = self._layers
@@ -106,7 +106,7 @@ class ReplayScene(Scene):
             self.film.cancel()
 
     def change_hands(self) -> None:
-        self.board.key_names = keys_of(self.stage)
+        self.board.key_names = caps_of(self.stage)
         self.surroundings.tell_keys()
 
     def renew(self) -> None:
@@ -178,6 +178,7 @@ class ReplayScene(Scene):
         surroundings.chronicle.show(frame)
         said = self.stage.say("The match is over here: go back a little to play on.")
         surroundings.play_on.off = said if self.over else ""
+        self.board.untell()  # of what came later nothing stays, if one has gone back
         if self.over:  # the board tells its end by what was said last
             self.board.tell(told.sentence for told in self.course.told if told.action == self.at.action)
         self.changed = True

@@ -206,7 +206,7 @@ class Group:
 
 def _nearest(widget: Widget, others: Sequence[Widget], verb: str) -> Widget:
     """The next one in a direction: how far along counts once, how far aside three times. What lies farther aside than
-    along comes last, however near."""
+    along, or beside and not beyond the edge, comes last, however near; what does both, never."""
     x, y, w, h = widget.rect
     dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[verb]
     best, least = widget, (True, float("inf"))
@@ -215,10 +215,13 @@ def _nearest(widget: Widget, others: Sequence[Widget], verb: str) -> Widget:
         if dx:
             along = (ox + ow / 2 - x - w / 2) * dx
             aside = max(0.0, oy - y - h, y - oy - oh)
+            shared = min(x + w, ox + ow) - max(x, ox), min(w, ow)
         else:
             along = (oy + oh / 2 - y - h / 2) * dy
             aside = max(0.0, ox - x - w, x - ox - ow)
-        cost = along <= aside, along + 3 * aside
-        if other is not widget and along > 1 and cost < least:
+            shared = min(y + h, oy + oh) - max(y, oy), min(h, oh)
+        askew, beside = along <= aside, shared[0] > shared[1] / 4
+        cost = askew or beside, along + 3 * aside
+        if other is not widget and along > 1 and not (askew and beside) and cost < least:
             best, least = other, cost
     return best

@@ -165,7 +165,7 @@ def _card(ids: Sequence[str]) -> Kind:
         Field("face", word(FACES), zones=FIELD),
         *(Field(tag, whole(0, MOST)) for tag in spelt("base")),
         *mods,
-        Field("estro", word((None, *ESTRI[1:]))),
+        Field("estro", word((None, *ESTRI[1:]), ESTRI[1:])),
         *(Field(tag, whole(0, 4), sparse=True) for tag in ("attacks", "extra")),
         *(Field(tag, flag(), sparse=True) for tag in FLAGS),
         Field("stunned", whole(0, lib.ESTRO_TURNS + 2), sparse=True),

@@ -11,7 +11,7 @@ from game.engine.cardgame import positions
 from game.engine.content import one_of
 from game.engine.core import lib
 from game.engine.decks import deck_items
-from game.engine.errors import BadPosition
+from game.engine.errors import BadPosition, BadSetup
 from game.engine.faults import amiss
 from game.engine.layout import Json, Layout, Row
 from game.engine.said import Said
@@ -146,10 +146,9 @@ def read_options(options: Any, cards: Mapping[str, Card]) -> Json:
     if "decks" in options:
         found["decks"] = _decks(options["decks"], cards)
     if "first" in options:
-        value = options["first"]
-        if value != RANDOM:
-            number_of(value, 0, 1, "options.first")
-        found["first"] = value
+        value = found["first"] = options["first"]
+        if isinstance(value, bool) or value not in (RANDOM, 0, 1):
+            raise amiss("options.first", one_of((RANDOM, "0", "1")), value)
     if "zone" in options:
         found["zone"] = word_of(options["zone"], (RANDOM, *ESTRI[1:]), "options.zone")
     if "open_lists" in options:
@@ -177,7 +176,10 @@ def _decks(pair: Any, cards: Mapping[str, Card]) -> list[Any]:
         if deck is None or isinstance(deck, str):
             found.append(deck)
             continue
-        items = deck_items(deck, where, Said("a list of cards"))
+        try:
+            items = deck_items(deck, where, Said("a list of cards"))
+        except BadSetup as error:
+            raise BadPosition(error.said) from None
         found.append([positions.card_of(card, place, cards) for place, card, _ in items])
     return found
 

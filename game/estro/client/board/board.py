@@ -9,8 +9,9 @@ from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
-from game.client.board_kit.spot import Key, Walk, middle
+from game.client.board_kit.spot import Key, Spot, Walk, middle
 from game.client.cardtable.board import CardBoard, turn_keys
+from game.client.cardtable.fan import ringed
 from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
@@ -161,13 +162,20 @@ class EstroBoard(CardBoard):
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         words = self._words
-        return *turn_keys(words), (BINDING, words.say("Shows and folds the matrix and the die"))
+        return (
+            *turn_keys(words),
+            ("gift", words.say("Takes up the zone Gift")),
+            (BINDING, words.say("Shows and folds the matrix and the die")),
+        )
 
     # ---- pointing ----
 
     def place(self, thing: str) -> Rect | None:
         kind, _, ident = thing.partition(" ")
         return self._lies(kind, ident) if ident else PARTS.get(kind)
+
+    def _ring(self, canvas: Canvas, spot: Spot) -> Rect:
+        return ringed(canvas, self.now, lay.FAN, spot)
 
     def crowd(self) -> list[Rect]:
         if not self.view:

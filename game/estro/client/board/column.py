@@ -145,7 +145,7 @@ def _draw_plate(canvas: Canvas, now: Now, key: Key, rect: Rect, gold: bool) -> N
 def _key_of(now: Now, key: Key) -> str:
     """What key does the same."""
     if key in (("zone",), ("go", "zone")):
-        return "Z"
+        return now.key_names.get("gift", "")
     if key == now.choosing.onward and (now.choosing.picked is None or key[1] != "end"):
         return now.key_names.get("space", "")
     return ""

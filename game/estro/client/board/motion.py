@@ -16,6 +16,8 @@ View = Mapping[str, Any]
 FALLS, TURNS, COMES, READ, SAVES, GOES, CLOSES = 0.32, 0.24, 0.26, 0.25, 0.3, 0.28, 0.22
 """Seconds of a fall, of turning up or over, of a card on its way into the field, of a number, of a card that is saved,
 of an attack that turns on another card, and in which a row makes room or closes up."""
+ENDS = 2.4
+"""Seconds in which the board of the end is seen before the result lies over it."""
 READING = ("gift", "trigger", "counter", "ward", "zone_gift", "shield", "aegis", "bodyguard", "fizzle", "control")
 """Blocks that are given time to be read."""
 
@@ -76,7 +78,7 @@ class Motion(cardtable.Motion):
             return self._moves(event, ident, before)
         if event.kind == "set" and ident:
             return self._changes(event, ident, before, view)
-        return 0.0
+        return self.seconds(ENDS) if event.kind == "result" else 0.0
 
     def _begins(self, event: Event, ident: int) -> float:
         """Something is done by a card."""

@@ -4,11 +4,12 @@ import math
 import random
 from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 from game.client.cardtable.skin import PLAIN, Look
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
-from game.client.drawing.fitting import balanced, legible, snapped, unfinished
+from game.client.drawing.fitting import balanced, hyphenated, legible, snapped, unfinished
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import moved, oval, rounded
 from game.client.drawing.text import is_han
@@ -46,17 +47,29 @@ NARROW = 100.0
 """A card that is less wide, or less tall than so many times its width, has its name and picture alone."""
 SLIM = 0.98
 SQUAT = 1.25
-"""One that is less tall than so many times its width has a small picture, and of its text what has room."""
+"""One that is less tall than so many times its width has a small picture, and of its text whole paragraphs."""
 LEADING = 1.1
 NUMBERS = ("attack", "defense", "health")
 _SIZES = (14.0, 13.0)
 STEP = 0.95
 """The largest and the least letters of what a card says, and how much smaller the next tried ones are."""
-_MOST, _LEAST, _SMALLEST = 94.0, 56.0, 30.0
+_MOST, _LEAST, _SMALLEST = 94.0, 56.0, 42.0
 """How tall a picture is, at least where all has room, and on a card that is nearly square."""
+RAISED, DOTS = 4.0, 5.0
+"""How much nearer to its name the picture of such a card is, and how tall the dots are that stand for what it says."""
+
+
+class About(NamedTuple):
+    """The free room about what a card says: from the picture to the vellum, and all of it with the vellum's own."""
+
+    above: float
+    all: float
+
+
+LOOSE, TIGHT = About(8.0, 22.0), About(3.0, 13.0)
 EDGE = 12.0
-NO_MORE = 3
-"""Lines of a name."""
+NO_MORE, MOST_PARTED = 3, 4
+"""Lines of a name, and of one on a slim card whose words are broken."""
 NO_PICTURE = 22.0
 """A picture that would be less tall is left out."""
 
@@ -131,21 +144,21 @@ def _paint_back(p: Painter, pad: float, w: float, h: float) -> Iterator[None]:
 
 def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, level: int) -> None:
     x, y, w, h = rect
-    slim = is_slim(w, h) or canvas.is_small
+    slim, squat = is_slim(w, h) or canvas.is_small, h < SQUAT * w
     k = w / WIDE
     _draw_leaf(canvas, rect, card)
-    head = _draw_name(canvas, rect, card, words)
+    head = _draw_name(canvas, rect, card, words) - (RAISED * k if squat else 0.0)
     strip = STRIP * k if card.type in ("character", "structure") else BORDER * k
     said = "\n".join(words.text(card.id, level))
     text = tuple(said.split("\n")) if said and not slim else ()
-    room = h - head - strip - 22 * k
-    least = _SMALLEST if h < SQUAT * w else _LEAST
-    size, lines = _set(canvas, text, w - 28 * k, room - least * k, k)
-    whole_text = sum(map(len, lines))
-    lines = _cut(canvas, lines, size, w - 28 * k, room - least * k if h < SQUAT * w else room, k)
-    if h < SQUAT * w and sum(map(len, lines)) * 2 < whole_text:  # too little of it to be of use
-        text, lines = (), []
-    tall = _tall(canvas, lines, size, k)
+    about = TIGHT if squat else LOOSE
+    room = h - head - strip - about.all * k
+    least = (_SMALLEST if squat else _LEAST) * k
+    size, lines = _set(canvas, text, w - 28 * k, room - least, k)
+    lines = (
+        _with_room(canvas, lines, size, room - least, k) if squat else _cut(canvas, lines, size, w - 28 * k, room, k)
+    )
+    tall = _tall(canvas, lines, size, k) if lines else DOTS * k
     picture = min(w * 0.8, h - head - strip - 12 * k if not text else min(_MOST * k, room - tall))
     picture = picture if picture >= NO_PICTURE * k else 0.0
     middle = y + head + picture / 2
@@ -154,7 +167,7 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
     if picture:
         _draw_picture(canvas, card, (x + w / 2, middle), picture, level)
     if text:
-        top = y + head + picture + 8 * k
+        top = y + head + picture + about.above * k
         sheet = (x + 11 * k, top, w - 22 * k, y + h - strip - top - 4 * k)
         canvas.box(sheet, VELLUM, VELLUM_DEEP, 4 * k, 1.2)
         ink, face = (
@@ -167,6 +180,8 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
                     canvas.text(line, x + w / 2, base, face, size, ink, CENTRE)
                 base += canvas.letters(size) * LEADING
             base += 3 * k
+        if not lines:
+            _draw_dots(canvas, x + w / 2, sheet[1] + sheet[3] / 2, k)
         _draw_stone_of_element(canvas, card, x + w - 15 * k, top - 6 * k, 9.5 * k)
     else:
         _draw_stone_of_element(
@@ -219,6 +234,27 @@ def _cut(
         else:
             left.pop()
     return left
+
+
+def _with_room(
+    canvas: Canvas, lines: list[tuple[str, ...]], size: float, tall: float, k: float
+) -> list[tuple[str, ...]]:
+    """As many whole paragraphs as have room: half a sentence tells less than a picture."""
+    left = list(lines)
+    while left and _tall(canvas, left, size, k) > tall:
+        left.pop()
+    return left
+
+
+def _draw_dots(canvas: Canvas, x: float, y: float, k: float) -> None:
+    """Three dots: what a card says has no room, and is to be read where it is looked at."""
+    wide, tall, r = 30 * k, DOTS * k + 2, DOTS * k / 2
+
+    def paint(p: Painter) -> None:
+        for n in (-1, 0, 1):
+            p.polygon(oval(wide / 2 + n * 10 * k, tall / 2, r, r), VELLUM_INK, 0.7)
+
+    canvas.picture(("lirya dots",), x - wide / 2, y - tall / 2, wide, tall, paint)
 
 
 def whole(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> float:
@@ -287,9 +323,12 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
         room, middle, down = w - 12 * k, x + w / 2, 26 * max(k, 0.95)
     size = next((size for size in small if _has_room(canvas, name, size, room)), small[-1])
     has_room = _has_room(canvas, name, size, room)
-    if not has_room and w < NARROW:  # the picture tells more than the beginnings of words
-        return TOP * k * 0.6
-    lines = (balanced(canvas, name, faces.TITLE, size, room) if has_room else tuple(name.split()))[:NO_MORE]
+    lines = balanced(canvas, name, faces.TITLE, size, room) if has_room else tuple(name.split())[:NO_MORE]
+    if not has_room and w < NARROW:
+        parted = hyphenated(canvas, name, faces.TITLE, size, room)
+        if parted is None or len(parted) > MOST_PARTED:  # the picture tells more than the beginnings of words
+            return TOP * k * 0.6
+        lines, has_room = parted, True
     step = canvas.letters(size) * 1.05
     base = y + 9 * k + down + step * 0.78
     for line in lines:

@@ -154,7 +154,8 @@ def draw_window(
         )  # fmt: skip
 
     key = ("lirya window", card.id, w, h, lit)
-    canvas.picture(key, x - w / 2 - pad, top - pad, w + 2 * pad, h + 2 * pad, paint, alpha)
+    with canvas.meanwhile((card.id, w, h), moves=True):  # one that goes out is seen lit until it is painted
+        canvas.picture(key, x - w / 2 - pad, top - pad, w + 2 * pad, h + 2 * pad, paint, alpha)
 
 
 def _draw_mist(canvas: Canvas, kind: str, x: float, top: float, w: float, h: float) -> None:
@@ -214,10 +215,12 @@ def draw_sill(canvas: Canvas, x: float, top: float, w: float, name: str, lit: bo
 
 
 def draw_name(canvas: Canvas, name: str, x: float, base: float, wide: float, ink: Colour, right: float = 0.0) -> None:
-    """A name about a place on the board: one that is long in the narrower face, and where it would go beyond ``right``,
-    farther left."""
+    """A name about a place on the board: one that is long in the narrower face and farther left, so that it ends before
+    ``right`` if it can."""
     tried = (*NAMES, *((faces.BOLD, size) for size in legible(canvas)))
-    face, size = next((each for each in tried if canvas.width(name, *each) <= wide), tried[-1])
+    rooms = (right - (x - wide / 2), wide) if right else (wide,)
+    sizes = (each for room in rooms for each in tried if canvas.width(name, *each) <= room)
+    face, size = next(sizes, tried[-1])
     if right:
         half = min(wide, canvas.width(name, face, size)) / 2
         x = max(x - wide / 2 + half, min(x, right - half))
@@ -365,7 +368,8 @@ def draw_rose(canvas: Canvas, x: float, y: float, r: float, card: Card, level: i
         yield from paint_rose(p, (side / 2, side / 2), r, glass_of(card.element), parts(card), level, seed_of(card.id))
 
     canvas.glow(x, y, r * 1.7, r * 1.7, RAMPS[glass_of(card.element)][3], 0.08 + 0.1 * level)
-    canvas.picture(("lirya rose", card.id, level, r), x - side / 2, y - side / 2, side, side, paint)
+    with canvas.meanwhile((card.id, r), moves=True):  # one that has gained a ring is seen as it was
+        canvas.picture(("lirya rose", card.id, level, r), x - side / 2, y - side / 2, side, side, paint)
 
 
 def draw_plot(canvas: Canvas, x: float, y: float, r: float, colour: Colour = EDGE) -> None:

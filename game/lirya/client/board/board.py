@@ -9,8 +9,9 @@ from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
-from game.client.board_kit.spot import Walk, middle
+from game.client.board_kit.spot import Spot, Walk, middle
 from game.client.cardtable.board import CardBoard, turn_keys
+from game.client.cardtable.fan import ringed
 from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
@@ -120,6 +121,9 @@ class LiryaBoard(CardBoard):
         if kind == "row":  # the places of who sits below, of one sort
             return lay.row_rect(ident)
         return self._lies(kind, ident)
+
+    def _ring(self, canvas: Canvas, spot: Spot) -> Rect:
+        return ringed(canvas, self.now, lay.FAN, spot)
 
     def crowd(self) -> list[Rect]:
         if not self.view:

@@ -26,7 +26,8 @@ TURN = 46.0
 HIDDEN: Rect = (82.0, 263.0, 92.0, 26.0)
 LOG: Rect = (20.0, 362.0, 156.0, 138.0)
 LOG_OPEN: Rect = (186.0, 60.0, 330.0, 460.0)
-CHAIN: Rect = (960.0, 76.0, 310.0, 420.0)
+CHAIN: Rect = (960.0, 90.0, 310.0, 406.0)
+"""Below the buttons of the scene, also with the ring that a guide draws about it."""
 QUESTION: Rect = (966.0, 84.0, 300.0, 74.0)
 TIME: Rect = (966.0, 62.0, 216.0, 6.0)
 """What is left of the time to decide, above what is asked."""

@@ -117,8 +117,13 @@ class Choosing(common.Choosing):
         return kept[0] if len(kept) == 1 or (len(ways) == 1 and key[0] in ("unit", "cone", "hex")) else None
 
     def _kept(self, key: Key | None) -> list[Action]:
-        """The actions that a click keeps: of an enemy's, the line once more that was paid last, if that reaches it."""
+        """The actions that a click keeps: of an enemy's, the line once more that was paid last, if that reaches it.
+
+        Another line of a card can be chosen though one of them was: that one is let go.
+        """
         kept = self.keys().get(key, []) if key is not None else []
+        if not kept and key is not None and key[0] == "line":
+            kept = [action for action in self.actions if key in self._named_by(action)]
         if self.armed is not None or self._running is None or key is None or key[0] != "unit":
             return kept
         again = [action for action in kept if action.verb == "use" and action.args[:2] == self._running]
@@ -132,16 +137,19 @@ class Choosing(common.Choosing):
             return None
         if key == ("go", "marked") and self.marked:
             return self.confirm()
-        if key not in self.keys() and self.armed is not None:
-            # Not what was asked for: begin again with it.
+        if again := key not in self.keys() and self.armed is not None:
+            # Not what was asked for: begin again with it. Beside what is lit on the map nothing is done by one click.
             self._arm(None)
+            if key[0] == "hex":
+                return None
         kept = self._kept(key)
         if not kept:
             return None
         if kept[0].verb == "discard":
             self._mark(int(kept[0].args[0]))
             return None
-        if len(kept) == 1 and (self.armed is not None or not self.spends(kept[0])):
+        certain = self.armed is not None or not (self.spends(kept[0]) or (again and key[0] == "unit"))
+        if len(kept) == 1 and certain:
             return kept[0]
         self._arm(tuple(kept))
         return None

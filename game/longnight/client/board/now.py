@@ -47,6 +47,11 @@ class Now(now.Now):
         return frozenset(action.args[0] for action in self.choosing.actions if action.verb in ("use", "discard"))
 
     @cached_property
+    def payable(self) -> frozenset[tuple[object, ...]]:
+        """The lines, by card and number, that can be paid now, whatever is picked up."""
+        return frozenset(action.args[:2] for action in self.choosing.actions if action.verb == "use")
+
+    @cached_property
     def him(self) -> Mapping[str, Any]:
         """The Investigator."""
         found: Mapping[str, Any] = self.view["players"][0]

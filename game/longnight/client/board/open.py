@@ -149,7 +149,8 @@ def draw_open_card(canvas: Canvas, now: Now, card: Mapping[str, Any]) -> None:
         key = ("line", card["id"], line.number)
         past = running is not None and line.number < running["line"]
         chosen = key in now.armed or (running is not None and line.number == running["line"] and key in now.keys)
-        _draw_line(canvas, line, past, chosen, key in now.keys, key == now.hover, asked)
+        lit = (card["id"], line.number) in now.payable
+        _draw_line(canvas, line, past, chosen, lit, key == now.hover, asked and key in now.keys)
     _draw_foot(canvas, page)
 
 
@@ -185,7 +186,7 @@ def _draw_line(canvas: Canvas, line: BigLine, past: bool, chosen: bool, lit: boo
         draw_rough(canvas, (x, y, w, h), PRINT_RED, rgb("#ffcf8a"), 31, 1.0, 1.4)
     elif hovered and lit:
         draw_rough(canvas, (x, y, w, h), rgb("#d8b878"), PRINT_RED, 31, 1.0, 1.2)
-    elif asked and lit:
+    elif asked:
         draw_rough(canvas, (x, y, w, h), rgb("#ecd9a8"), PRINT_RED, 31, 1.0, 1.2)
     elif lit:
         canvas.box((x + 1, y + 3, 3, h - 6), PRINT_RED, radius=1.5)

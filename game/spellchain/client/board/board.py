@@ -9,7 +9,7 @@ from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
-from game.client.board_kit.spot import Key, Walk
+from game.client.board_kit.spot import Key, Spot, Walk
 from game.client.cardtable.board import CardBoard, turn_keys
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
@@ -25,6 +25,7 @@ from game.spellchain.client.board.browse import PILES, usable
 from game.spellchain.client.board.choosing import Choosing
 from game.spellchain.client.board.foresight import Foresight
 from game.spellchain.client.board.ground import draw_ground
+from game.spellchain.client.board.hand import focus_rect
 from game.spellchain.client.board.motion import Motion
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.picture import draw_bare_table, draw_table, draw_watched
@@ -139,10 +140,11 @@ class SpellchainBoard(CardBoard):
             return parts.get(kind)
         if kind == "card":  # by its name, wherever it lies
             found = next((card["id"] for card in now.view["cards"] if card["card"] == ident), 0)
-            return now.place_of(found) if found else None
-        if ident.isdigit():
-            return now.places.get((kind, int(ident)))
-        return None
+            return self._drawn(("card", found)) or now.place_of(found) if found else None
+        return self._drawn((kind, int(ident))) if ident.isdigit() else None
+
+    def _ring(self, canvas: Canvas, spot: Spot) -> Rect:
+        return focus_rect(canvas, self.now, spot)
 
     def crowd(self) -> list[Rect]:
         if not self.view:
