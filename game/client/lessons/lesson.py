@@ -17,7 +17,7 @@ from game.client.match.beat import BEAT, Beat
 from game.client.match.controls import RoundButton, key_of, sign_again, sign_door, sign_undo
 from game.client.match.pause import Entry, PauseScene
 from game.client.match.play import PlayScene
-from game.client.match.running import FREE
+from game.client.match.running import FREE, PHASE
 from game.client.match.settling import WATCHES
 from game.client.match.taking_back import NOTHING, TakingBack, reason
 from game.client.menu_scene import MenuScene
@@ -153,7 +153,7 @@ class LessonScene(PlayScene):
         """What happens by itself happens, as far as to where it waits again."""
         self.come_back()
         if self._choices is not None and self.running.on:
-            self.running.let_go()
+            self.running.go_to(PHASE, int(self.match.view(self.viewer)["turn"]))
             self.play(self._choices.actions[0])
 
     def try_again(self) -> None:

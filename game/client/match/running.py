@@ -107,7 +107,7 @@ class Running:
         return self.speed if self.on else 1
 
     def let_go(self) -> None:
-        """Nothing waits any more: the match is about to end, or what is explained is to happen."""
+        """Nothing waits any more: the match is about to end."""
         self.paused, self._until = False, ""
 
     def toggle(self) -> None:
