@@ -17,7 +17,7 @@ from game.client.cardtable.fan import risen
 from game.client.cardtable.seen import card_of
 from game.client.input import Input
 from game.engine.match import Match
-from game.estro.client.board import aims, lines, players
+from game.estro.client.board import aims, gloss, lines, players
 from game.estro.client.board import places as lay
 from game.estro.client.board.board import EstroBoard
 from game.estro.client.board.gloss import _place as gloss_place
@@ -361,6 +361,23 @@ def by_keys(board: EstroBoard, chance: random.Random) -> Input:
     for verb in chance.choices(("left", "right", "up", "down", "on"), k=chance.randrange(4)):
         board.handle(Input(inputs.KEY, verb=verb))
     return Input(inputs.KEY, verb="accept")
+
+
+def test_a_pile_is_told_of_until_it_is_open(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A click opens it under the pointer, which rests on it: its sheet is not to be covered by what tells of it."""
+    told: list[Key] = []
+    monkeypatch.setattr(gloss, "draw_beside", lambda canvas, skin, key, *_: told.append(key))
+    board = board_of(begun(position([card(10, "thofa"), card(40, "jembo"), card(41, "quyth", "incinerator")])))
+    pile: Key = ("incinerator", 1)
+    at = middle(board.now.places[pile])
+    board.handle(Input(inputs.POINT, at=at))
+    draw_table(screen((1280, 720)), board.now, False)
+    assert told == [pile]
+    for kind in (inputs.PRESS, inputs.RELEASE):
+        board.handle(Input(kind, at=at, button=inputs.LEFT))
+    assert board.now.opened == pile
+    draw_table(screen((1280, 720)), board.now, False)
+    assert told == [pile]
 
 
 @pytest.mark.parametrize("way", [by_mouse, by_keys])

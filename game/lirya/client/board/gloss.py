@@ -18,8 +18,8 @@ STATS = ("attack", "defense", "health")
 
 
 def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
-    """The gloss of a thing, beside it."""
-    items = tuple(items_of(now, spot))
+    """The gloss of a thing, beside it; a pile that is leafed through tells by itself what it is."""
+    items = tuple(items_of(now, spot)) if spot.key != now.opened else ()
     if items:
         draw_beside(canvas, now.skin, spot.key, items, (WIDE, MOST), lambda size: _place(now, spot, size))
 

@@ -36,8 +36,9 @@ SHOWN_LAYERS = (1, 6, 7, 8)
 
 
 def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
-    """What is to be told of a thing, on a leaf beside it, over empty places."""
-    if spot.key[0] not in KINDS:
+    """What is to be told of a thing, on a leaf beside it, over empty places; a pile that is leafed through tells by
+    itself what it is."""
+    if spot.key[0] not in KINDS or spot.key == now.opened:
         return
     items = tuple(gloss_of(now, str(spot.key[0]), int(str(spot.key[1]))))
     if not items:
