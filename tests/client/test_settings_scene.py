@@ -1,5 +1,6 @@
 """The settings' screen: by mouse, keys and gamepad alike, everything counts at once."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from game.client.input import Input, key
 from game.client.pages.settings_scene import SettingsScene
 from game.client.sound import MENUS, NAMES
+from game.client.widgets import keycap
 
 
 @pytest.fixture
@@ -106,3 +108,25 @@ def test_the_usual_keys_come_back(window: Any, scene: Any) -> None:
     scene.handle(raw("x"))
     window.click(*_middle(scene._group.widgets[-1]))
     assert dict(window.stage.settings.keys) == {}
+
+
+def test_keys_below_one_another_do_not_touch(open_window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where text is largest and the window small: there a key is less tall than its name would have it."""
+    drawn: list[tuple[float, float, float]] = []
+    edge = keycap.edged
+
+    def note(canvas: Any, rect: Any, *more: Any) -> None:
+        drawn.append((rect[0] + rect[2], rect[1], rect[1] + rect[3]))
+        edge(canvas, rect, *more)
+
+    monkeypatch.setattr(keycap, "edged", note)
+    window = open_window("it", (800, 450))
+    window.canvas.text_scale = 1.3
+    scene = window.open(SettingsScene(window.stage))
+    scene.open(3)
+    window.draw()
+    columns = {round(right) for right, _, _ in drawn}
+    for column in columns:
+        rows = sorted((top, low) for right, top, low in drawn if round(right) == column)
+        assert all(low <= top for (_, low), (top, _) in pairwise(rows))
+    assert len(drawn) > 20

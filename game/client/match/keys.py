@@ -13,6 +13,9 @@ from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets.keycap import draw_key
 
+APART = 2.0
+"""Between two keys, one below the other."""
+
 
 class KeyHelp(NamedTuple):
     """A key, what it does, and the button of a gamepad that does the same."""
@@ -49,10 +52,10 @@ class KeysScene(Scene):
         pads = canvas.width("R →", faces.BOLD, 13.5) + 24
         for number, help_ in enumerate(self._keys):
             base = y + 108 + step * number
-            draw_key(canvas, help_.key, x + 36 + caps, base - 5, anchor=RIGHT)
+            draw_key(canvas, help_.key, x + 36 + caps, base - 5, anchor=RIGHT, tall=step - APART)
             room = w - caps - 100 - pads
             canvas.text(help_.said, x + 56 + caps, base, faces.TEXT, 15, theme.SECOND, width=room)
             if help_.button:
-                draw_key(canvas, help_.button, x + w - 36, base - 5, 13, theme.QUIET, RIGHT)
+                draw_key(canvas, help_.button, x + w - 36, base - 5, 13, theme.QUIET, RIGHT, step - APART)
         said = self.stage.say("On the right: the buttons of a gamepad; Start opens the menu. Any key closes this.")
         canvas.text(said, x + w / 2, y + tall - 20, faces.TEXT, 13.5, theme.QUIET, 0.5)

@@ -48,7 +48,7 @@ class KeyRow(Widget):
         words = theme.WARM if lit else theme.IVORY
         label(canvas, self._name, x + 12, y + h / 2, faces.TEXT, 16, words, width=w - 150)
         text = "…" if self.catching else self._key
-        draw_key(canvas, text, x + w - 12, y + h / 2, 14, words, RIGHT)
+        draw_key(canvas, text, x + w - 12, y + h / 2, 14, words, RIGHT, h)
 
 
 def binding_name(binding: Binding, say: Callable[[str], str]) -> str:

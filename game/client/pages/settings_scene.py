@@ -128,7 +128,7 @@ class SettingsScene(Scene):
             ),
             _Line(
                 _("Responses to your own plays"),
-                _("Whether you are asked to respond to your own cards and attacks, in games with answers."),
+                _("Whether you are asked about your cards and attacks."),
                 self._choice(4, "own_links", OWN_LINKS, [_("When it matters"), _("Always"), _("Never")]),
             ),
             _Line(

@@ -1,5 +1,6 @@
 """The picture of a key, with its name as people say it."""
 
+import math
 from collections.abc import Callable
 
 from game.client.drawing import text as faces
@@ -37,9 +38,10 @@ def draw_key(
     size: float = 13.5,
     colour: Colour = theme.SECOND,
     anchor: float = LEFT,
+    tall: float = math.inf,
 ) -> float:
-    """A key with its left edge at ``x``, or its right one; its width."""
-    high = canvas.letters(size) * 1.65
+    """A key with its left edge at ``x``, or its right one, at most so ``tall``; its width."""
+    high = min(canvas.letters(size) * 1.65, tall)
     wide = max(high, round(canvas.width(text, faces.BOLD, size) + 15))
     x -= anchor * wide
     rect = x, middle - high / 2, wide, high
