@@ -34,6 +34,7 @@ from game.lirya.client.board.said import question
 from game.lirya.client.board.seen import SPECIAL_DECKS, has_answered, states_of
 from game.lirya.client.board.spots import KINDS
 from game.lirya.client.exhibits import EXHIBITS, Arranged
+from game.presenters import presenter_of
 from tests.canvases import Screen, screens
 
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
@@ -42,7 +43,7 @@ SIZES = ((1280, 720), (1920, 1080), (800, 450))
 def board_of(match: Match, language: str = "en") -> LiryaBoard:
     teller = match.rules.room.teller(match.rules, language)
     teller.you = 0
-    board = LiryaBoard(match.rules, teller)
+    board = LiryaBoard(match.rules, teller, presenter_of("lirya").glossary(language))
     board.seat = 0
     board.show(match.view(0))
     board.offer(MatchChoices(match, 0) if match.actor == 0 else None)
@@ -304,10 +305,45 @@ def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it(screen: Screen) -
         card = next(card for card in board.now.hand if card["id"] == spot.key[1])
         told = [item.text for item in items_of(board.now, spot)]
         words = board.now.words
-        assert told == [words.card(card["card"]), words.kind_line(card["card"]), *words.text(card["card"])]
+        says = [words.card(card["card"]), words.kind_line(card["card"]), *words.text(card["card"])]
+        assert told[: len(says)] == says
         _, top, _, tall = _place(board.now, spot, (330.0, 120.0))
         assert top + tall <= lay.FAN.top - lay.FAN.rise, "it lies above the card, which has risen"
         assert board.now.skin.whole(screen((1280, 720)), card["card"], *spot.rect[2:]) == lay.FAN.tall
+
+
+def test_a_leaf_explains_the_words_on_a_card_with_their_numbers() -> None:
+    """Of who stands: its keywords and states as they are now; of a card in hand: what it names."""
+    board = board_of(EXHIBITS["main"]())
+
+    def told(kind: str, card: str) -> list[str]:
+        ident = next(each["id"] for each in board.view["cards"] if each["card"] == card and each["zone"] != "deck")
+        return [
+            item.text for item in items_of(board.now, Spot((kind, ident), (0, 0, 146, 148))) if item.sort == "small"
+        ]
+
+    assert told("piece", "forge_guard")[-1] == "Vanguard: In the front line its defense is 1 higher."
+    assert told("piece", "reef_spearman")[-2:] == [
+        "Reach: Attacks both lines from the front.",
+        "Poisoned: Takes 1 pure damage at the start of its controller's turn.",
+    ]
+    assert told("piece", "frost_weaver")[-1] == "Stunned: Cannot attack; may intercept and use abilities."
+    assert told("card", "hex") == ["Cursed: Attack and defense are 2 lower."]
+    assert told("card", "cinder_dart") == []
+    board.choosing.click(next(key for key in tuple(board.choosing.keys()) if key[0] == "card"))
+    assert told("card", "hex") == [], "while a target is chosen the table is to be seen"
+
+
+def test_a_leaf_says_what_the_mark_at_a_window_means() -> None:
+    board = board_of(EXHIBITS["declare"]())
+
+    def told(card: str) -> list[str]:
+        ident = next(each["id"] for each in board.view["cards"] if each["card"] == card)
+        return [item.text for item in items_of(board.now, Spot(("piece", ident), (0, 0, 112, 98)))]
+
+    assert "It may attack in combat" in told("coal_singer")
+    assert "It has just come" in told("cinder_adept")
+    assert told("ember_hound").count("It has attacked already") == 1
 
 
 def test_no_card_of_the_hand_moves_when_one_is_picked_up() -> None:

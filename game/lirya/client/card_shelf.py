@@ -8,11 +8,11 @@ from game.client.collection.cards import Cards
 from game.client.collection.deck_words import copies_text, single_text, size_text
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.match.offers import FIGURES, HIDDEN, SEALS, CardNotes, Check, Deck, DeckCard, Facet, Shelf
-from game.engine.cards.tree import Gift, pieces
 from game.engine.content import LANGUAGES
 from game.lirya.client.art.card import draw_card
 from game.lirya.client.art.palette import NONE
 from game.lirya.client.panel_words import Words, words_of
+from game.lirya.client.terms import keywords_of, terms_of
 from game.lirya.engine.content import Card, Content
 from game.lirya.engine.decks import LEAST_CARDS, MOST_CARDS, MOST_COPIES, MOST_LEGENDS
 from game.lirya.engine.text import LiryaTeller
@@ -145,22 +145,16 @@ class LiryaCards(Cards[Words]):
         words, teller = self._words(language), LiryaTeller(self._content, language)
         form = words.form(card)
         flavour = form.flavour.say(language) if form.flavour is not None else ""
-        terms = [f"keyword {word}" for word in keywords_of(form)]
         return CardNotes(
             words.kind_line(card),
             flavour,
-            (*terms, f"type {form.type}"),
+            (*terms_of(form), f"type {form.type}"),
             self._content.named_by(card),
             teller.card_text(card),
         )
 
     def draw(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
         draw_card(canvas, rect, card, self._words(language))
-
-
-def keywords_of(card: Card) -> tuple[str, ...]:
-    """The keywords that a card has or gives."""
-    return tuple(dict.fromkeys(piece.keyword for piece in pieces(card.program) if isinstance(piece, Gift)))
 
 
 def _name(cards: Mapping[str, Card], card: str, language: str) -> str:

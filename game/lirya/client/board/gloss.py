@@ -1,17 +1,19 @@
 """What is told of what is pointed at: a statistic layer by layer, states with their end, what a card says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.client.board_kit.spot import Spot
 from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
 from game.client.cardtable.seen import Thing, card_of, cards_in
+from game.client.cardtable.terms import explained
 from game.client.drawing.canvas import Canvas, Rect
 from game.i18n import minus
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.reasons import why_no_attack, why_no_attacker
 from game.lirya.client.board.said import link_title
-from game.lirya.client.board.seen import SPECIAL_DECKS, openers, special_in, worn_by
+from game.lirya.client.board.seen import LINES, SPECIAL_DECKS, mark_of, openers, special_in, worn_by
+from game.lirya.client.terms import terms_of
 
 WIDE, MOST = 330.0, 430.0
 STATS = ("attack", "defense", "health")
@@ -62,8 +64,10 @@ def items_of(now: Now, spot: Spot) -> Iterator[Item]:
 def _of_card(now: Now, card: Thing) -> Iterator[Item]:
     words, form = now.words, now.words.form(card["card"])
     yield Item("title", words.card(form.id))
-    if card["zone"] in ("front", "back"):
+    if card["zone"] in LINES:
         yield from _of_layers(now, card)
+        if mark := mark_of(card, now.view):
+            yield Item("small", _marks(now)[mark])
     elif card["zone"] == "structures":
         yield Item("row", words.say("Level {level}", level=card["level"]), f"{card['points']}/{card['points_max']}")
         if card["level"] < 3:
@@ -79,13 +83,32 @@ def _of_card(now: Now, card: Thing) -> Iterator[Item]:
         for worn in worn_by(now.view, card["id"]):
             told = words.say("{name}: {text}", name=words.card(worn["card"]), text=" ".join(words.text(worn["card"])))
             yield Item("small", told)
+    yield from explained(now, _terms_on(now, card))
+
+
+def _terms_on(now: Now, card: Thing) -> Mapping[str, int]:
+    """What stands on something now, then what else its text names, with numbers."""
+    states = {f"state {state['state']}": int(state.get("value") or 0) for state in card.get("states", ())}
+    keywords = {f"keyword {word}": int(value) for word, value in card.get("keywords", {}).items()}
+    silent = card.get("silenced")
+    return {**({} if silent else terms_of(now.words.form(card["card"]))), **keywords, **states}
 
 
 def _why_not(now: Now, ident: int, seat: int) -> Iterator[Item]:
     """Why it can not be attacked by who is picked up, or can not attack."""
     told = why_no_attack(now, ident) if seat != now.seat else why_no_attacker(now, ident)
-    if told:
+    if told and told not in _marks(now).values():
         yield Item("small", told)
+
+
+def _marks(now: Now) -> Mapping[str, str]:
+    """What the marks at a window mean."""
+    say = now.words.say
+    return {
+        "ready": say("It may attack in combat"),
+        "spent": say("It has attacked already"),
+        "fresh": say("It has just come"),
+    }
 
 
 def _of_layers(now: Now, card: Thing) -> Iterator[Item]:
@@ -105,19 +128,22 @@ def _of_layers(now: Now, card: Thing) -> Iterator[Item]:
 
 
 def _of_held(now: Now, card: Thing, spot: Spot) -> Iterator[Item]:
-    """Of a card in hand, or of one that is offered, what it is and says, where it is too narrow to say so itself; and
-    what made its cost, where it is not what is printed."""
+    """Of a card in hand, or of one that is offered, what it is and says, where it is too narrow to say so itself; what
+    its words mean; and what made its cost, where it is not what is printed."""
     words, form = now.words, now.words.form(card["card"])
     narrow = spot.key[0] != "card" or now.small or spot.rect[2] < lay.FAN.least
-    if narrow:
+    terms, changed = tuple(explained(now, terms_of(form))), card.get("cost", form.cost) != form.cost
+    if narrow or terms:
         yield Item("title", words.card(form.id))
         yield Item("kind", words.kind_line(form.id))
-        yield from (Item("text", line) for line in words.text(form.id))
-    if card.get("cost", form.cost) == form.cost:
-        return
     if narrow:
+        yield from (Item("text", line) for line in words.text(form.id))
+    yield from terms
+    if not changed:
+        return
+    if narrow or terms:
         yield RULE
-    yield Item("row" if narrow else "title", words.say("Cost"), str(card["cost"]))
+    yield Item("row" if narrow or terms else "title", words.say("Cost"), str(card["cost"]))
     yield Item("printed", words.say("Printed"), str(form.cost))
     for source, change in card.get("cost_parts", ()):
         cause = card_of(now.view, int(source))

@@ -1,11 +1,12 @@
 """The gloss: what a thing under the pointer is, its text as it is now, what each of the eight layers made of it, which
 effects last, and what its words mean."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.client.board_kit.spot import Spot
 from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
 from game.client.cardtable.seen import Thing, attached_to, card_of
+from game.client.cardtable.terms import explained
 from game.client.drawing.canvas import Canvas, Rect
 from game.engine.account import Made
 from game.i18n import minus
@@ -144,7 +145,7 @@ def _of_link(now: Now, link: Thing) -> Iterator[Item]:
     if face and link["kind"] != "attack":
         yield from _named(now, str(face))
     if link.get("resonant"):
-        yield from _explained(now, {"keyword resonance": 0})
+        yield from explained(now, {"keyword resonance": 0})
 
 
 def _of_card(now: Now, face: str, card: Thing) -> Iterator[Item]:
@@ -161,7 +162,7 @@ def _of_card(now: Now, face: str, card: Thing) -> Iterator[Item]:
     if cost != form.cost:
         yield Item("printed", words.say("Printed cost"), str(form.cost))
     yield from _named(now, face)
-    yield from _explained(now, _of_keywords(printed_keywords(form)) or {f"type {form.type}": 0})
+    yield from explained(now, _of_keywords(printed_keywords(form)) or {f"type {form.type}": 0})
 
 
 def _named(now: Now, face: str) -> Iterator[Item]:
@@ -224,7 +225,7 @@ def _of_permanent(now: Now, card: Thing) -> Iterator[Item]:
     yield from _foretold(now, card["id"])
     if card["text"]:
         yield from _named(now, card["text"])
-    yield from _explained(now, _of_keywords(card["keywords"].items()) | dict.fromkeys(_marks(card), 0))
+    yield from explained(now, _of_keywords(card["keywords"].items()) | dict.fromkeys(_marks(card), 0))
 
 
 def _state(now: Now, card: Thing, form: Card, creature: bool) -> Iterator[str]:
@@ -290,16 +291,3 @@ def _foretold(now: Now, ident: int) -> Iterator[Item]:
 def _of_keywords(keywords: Iterable[tuple[str, int]]) -> dict[str, int]:
     """The terms that explain keywords, each with its number."""
     return {f"keyword {word}": number for word, number in keywords}
-
-
-def _explained(now: Now, wanted: Mapping[str, int]) -> Iterator[Item]:
-    """Terms of the glossary with their numbers, in small letters; not while a target is chosen, when the table is to
-    be seen."""
-    if now.choosing.picked is not None:
-        return
-    known = {term.key: term for term in now.terms}
-    found = [(known[word], number) for word, number in wanted.items() if word in known]
-    if found:
-        yield RULE
-    for term, number in found:
-        yield Item("small", now.words.say("{label}: {text}", label=term.name, text=term.of(number)))
