@@ -196,7 +196,8 @@ class CardGrid(Rows):
             return
         count = self._dealt.count(card)
         if count and (card.part or self._dealt.shelf.once):
-            _draw_chosen(canvas, x + w - 22, y + h * self._dealt.shelf.seal)
+            across = 22 if self._dealt.shelf.once else w - 22
+            _draw_chosen(canvas, x + across, y + h * self._dealt.shelf.seal)
             return
         if count >= card.most > 0:
             draw_veil(canvas, (x, y, w, h))

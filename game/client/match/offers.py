@@ -191,7 +191,7 @@ class Shelf(NamedTuple):
     tall: float = 1.24
     """Height of a card for its width."""
     seal: float = 0.12
-    """How far down a card, of its height, wax may lie on it."""
+    """How far down a card, of its height, wax may lie on it: at its right, or at its left where cards stand `once`."""
     foot: float = 17.0
     """How far above a card's lower edge its copies are shown."""
     small: bool = False

@@ -34,7 +34,7 @@ from game.estro.engine.vocabulary import ESTRI, STATS
 DRAWN: int = lib.ESTRO_DECK - CHOSEN
 """Cards of a deck that chance adds to those chosen."""
 VOID = "void"
-TALL, LARGE, SEAL, FOOT = 0.94, 1.5, 0.2, 2.0
+TALL, LARGE, SEAL, FOOT = 0.94, 1.5, 0.5, 2.0
 COLUMNS, CHART = 6, 150.0
 NAMED = 10.0
 """How tall a name's place is under a figure."""
