@@ -31,7 +31,8 @@ NEEDED = ("title", "turn", "phase", "active", "zone", "players", "cards")
 CARD_KEYS = (*("id", "card", "owner", "controller", "zone", "pos", "face", "estro", "known", *form.LISTS, *form.MARKS),)
 PLAYER_KEYS = ("plays", "plays_max", "attacks", "attacks_max", "truce", "hush", "zone_used")
 OF_PENDING = ("kind", "player", "options", "card", "cause")
-"""What is said of the choice that is pending. Its options always follow from the rest, and are not looked at."""
+"""What is said of the choice that is pending: who decides what, and of a card that may be saved which it is and why it
+falls. What may be chosen follows from the rest: ``options`` may stand there for who reads it, and nothing heeds it."""
 OF_UP_CARDS = ("extra", "used", "turned", "shield", "stunned", "silenced", "field_mod", "turn_mod")
 """Marks and changes that only a card has that lies face up."""
 IN_FIELD = ("attacks", "fresh", "home")
