@@ -11,6 +11,7 @@ import pytest
 
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.follower import Follower
+from game.client.cardtable.seen import card_of
 from game.client.input import KEY, Input
 from game.engine.match import Match
 from game.estro.client.board.board import EstroBoard
@@ -415,6 +416,30 @@ def test_the_course_is_followed_turn_by_turn_with_who_fell_and_who_felled() -> N
     assert blow is not None and blow.sums is not None
     assert (blow.turn, blow.attacker, blow.target, blow.rolls) == (10, 40, 10, (1, 1))
     assert [side.total for side in blow.sums.sides] == [86, 72], "76 + 10 (Illusio on Ardo); face 1 helps neither"
+
+
+def test_what_falls_is_told_as_it_falls_and_not_with_the_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pair("yampo", "elinai", "manpo", (1, 1))
+    board = board_of(match)
+    ident = next(card["id"] for card in match.view(0)["cards"] if card["card"] == "elinai")
+    lay_there: list[bool] = []
+    follower = Follower(match.rules, board)
+    follower.show(match.view(0))
+    monkeypatch.setattr(
+        board,
+        "tell",
+        lambda said: lay_there.extend(
+            card_of(board.view, ident)["zone"] == "field" for each in said if "Incinerator" in each.text
+        ),
+    )
+    before, action = match.view(0), next(a for a in match.actions() if a.verb == "attack")
+    events = match.play(action, 0)
+    teller = match.rules.room.teller(match.rules, "en")
+    follower.follow(events, teller.log(before, events))
+    while follower.busy:
+        follower.update(0.02)
+        board.update(0.02)
+    assert lay_there == [False]
 
 
 def test_the_board_of_the_end_is_there_long_enough_to_be_looked_at() -> None:

@@ -73,10 +73,13 @@ class Follower:
         """Events from where the board will be then, with what the log says of them."""
         said, events = list(sentences), list(events)
         self._board.expect(events)
-        for number, group in groupby(events, key=lambda event: event.frame):
-            of_frame = tuple(sentence for sentence in said if sentence.frame <= number)
-            said = [sentence for sentence in said if sentence.frame > number]
-            self._frames.append((tuple(group), of_frame))
+        groups = [(number, tuple(group)) for number, group in groupby(events, key=lambda event: event.frame)]
+        ends = {number: place for place, (number, _) in enumerate(groups)}
+        for place, (number, group) in enumerate(groups):
+            upto = number if ends[number] == place else number - 1  # what is said of a frame waits for all of it
+            of_frame = tuple(sentence for sentence in said if sentence.frame <= upto)
+            said = [sentence for sentence in said if sentence.frame > upto]
+            self._frames.append((group, of_frame))
         if said and self._frames:
             last, told = self._frames[-1]
             self._frames[-1] = last, (*told, *said)
