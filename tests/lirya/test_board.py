@@ -186,6 +186,14 @@ def test_a_card_that_waits_says_why() -> None:
     assert why_not_play(board.now, ids["yew_bow"]) == "Nobody can wear it"
 
 
+def test_a_card_that_a_lesson_keeps_for_later_is_told_no_wrong_reason() -> None:
+    """Forge Guard can wear the round, and all else is legal too."""
+    match = EXHIBITS["main"]()
+    board = board_of(match)
+    board.offer(MatchChoices(match, 0, tuple(action for action in match.actions() if action.verb == "end")))
+    assert [why_not_play(board.now, card["id"]) for card in board.now.hand] == [""] * 6
+
+
 def test_who_stands_behind_the_front_line_is_protected_from_it() -> None:
     """Section 13, E2: the guard in front reaches the novice alone."""
     table = Arranged(turn=5, phase="combat", active=0, players=[{}, {}])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.client.board_kit.choices import LATER
 from game.client.cardtable.seen import PLAYERS, Thing, card_of
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.seen import standing_in
@@ -32,6 +33,8 @@ def why_not_play(now: Now, ident: int) -> str:
     if now.pending != "main" and not answers:
         return words.say("Only in your main phase")
     reasons = [choices.why_not(action) for action in _tried(now, card, answers)]
+    if any(reason is not None and reason[0] == LATER for reason in reasons):
+        return ""  # nothing forbids it: a lesson wants something else first
     found = [reason for reason in reasons if reason is not None and reason[0] in ORDER]
     if not found:
         return words.say("Nobody can wear it") if words.form(card["card"]).type == "equipment" else ""
