@@ -1,12 +1,14 @@
 """Drawing only what has changed, and painting in the little time that a frame has for it."""
 
+import math
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 import pytest
 
 from game.client.drawing.canvas import Canvas, Hint
-from game.client.drawing.layers import Layers
+from game.client.drawing.layers import PATIENCE, Layers
 from game.client.drawing.painter import Painter
 from game.client.drawing.pictures import Later, Pictures, Strokes
 from game.client.drawing.text import Type
@@ -133,6 +135,47 @@ def test_a_part_of_which_something_had_to_wait_is_drawn_in_the_next_picture_too(
         layers.again(("piece",), draw)
         layers.settle()
     assert len(drawn) == 3
+
+
+def test_a_part_that_is_to_be_drawn_soon_waits_for_a_picture_that_has_time(canvas: Canvas) -> None:
+    layers, drawn = Layers(canvas), list[int]()
+
+    def draw(on: Canvas, number: int) -> None:
+        drawn.append(number)
+
+    for number, seconds in ((1, 0.0), (2, 0.0), (2, math.inf)):
+        with haste_after(seconds), canvas.pictures.within(1.0):
+            layers.soon(("piece",), draw, number)
+            late = canvas.pictures.late
+        layers.settle()
+        assert late == (number not in drawn)
+    assert drawn == [1, 2]
+
+
+def test_a_part_that_is_to_be_drawn_soon_waits_a_few_pictures_at_most(canvas: Canvas) -> None:
+    layers, drawn = Layers(canvas), list[int]()
+    for number in range(2 * (PATIENCE + 1) + 1):
+        with haste_after(0.0), canvas.pictures.within(1.0):
+            layers.soon(("piece",), lambda on, number: drawn.append(number), number)
+        layers.settle()
+    assert drawn == [0, PATIENCE + 1, 2 * (PATIENCE + 1)]
+
+
+def test_where_there_is_all_the_time_nothing_waits_to_be_drawn_soon(canvas: Canvas) -> None:
+    layers, drawn = Layers(canvas), list[int]()
+    for number in range(3):
+        with haste_after(0.0):
+            layers.soon(("piece",), lambda on, number: drawn.append(number), number)
+        layers.settle()
+    assert drawn == [0, 1, 2]
+
+
+@contextmanager
+def haste_after(seconds: float) -> Iterator[None]:
+    """After so many seconds of a frame's drawing, what may wait does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.client.drawing.pictures.HASTE", seconds)
+        yield
 
 
 def test_a_part_that_was_left_out_or_moved_is_drawn_anew(canvas: Canvas) -> None:

@@ -122,7 +122,7 @@ class LogPanel:
 
     def draw(self, canvas: Canvas, rect: Rect, low: bool = False) -> None:
         """Begins with a whole sentence, unless it is rolled back; ``low``: it lies at the foot of the rectangle."""
-        canvas.again(("log",), self._draw, rect, low, self.looks)
+        canvas.soon(("log", rect), self._draw, rect, low, self.looks)
 
     def _draw(self, canvas: Canvas, rect: Rect, low: bool, looks: tuple[object, ...]) -> None:
         """The same; ``looks`` is what is shown of all that it tells."""

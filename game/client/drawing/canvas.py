@@ -447,6 +447,13 @@ class Canvas:
         """
         draw(self, *of, **more)
 
+    def soon(
+        self, here: object, draw: Callable[Concatenate["Canvas", P], object], *of: P.args, **more: P.kwargs
+    ) -> None:
+        """The same for a part that may show some pictures later than all else what has changed in it: it is neither
+        moving nor in the way of anything that does."""
+        draw(self, *of, **more)
+
     def over(self, surface: pygame.Surface) -> "Canvas":
         """The same canvas on another surface of the same size."""
         other = Canvas(surface, self.type, self.pictures)

@@ -3,7 +3,7 @@
 Pictures are told apart by identity, not by content: one that was painted over needs another ``stamp``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Concatenate, NamedTuple
 
@@ -21,8 +21,11 @@ STEP = 4
 it then has to be fetched again, which takes several times as long. A rectangle that would begin there begins a pixel
 before."""
 
-FRESH = 240
-"""After so many pictures a part is drawn anew though it is the same, so that what it shows counts as used."""
+FRESH, APART = 240, 11
+"""After so many pictures a part is drawn anew though it is the same, so that what it shows counts as used; one part so
+many pictures before the next one, so that not all of them are in the same picture."""
+PATIENCE = 3
+"""So many pictures in a row a part may wait that is to be drawn soon."""
 
 Box = tuple[int, int, int, int]
 
@@ -48,8 +51,10 @@ class Part:
     where: tuple[object, ...]
     lying: list[Lying]
     told: tuple[Hint | None, AccessibleText | None, Rect | None]
-    frames: int = 0
-    """In how many pictures it was seen since it was drawn."""
+    frames: int
+    """In how many pictures it was seen since it was drawn, or as if it had been."""
+    waits: int = 0
+    """In how many of them it was no longer what is to be shown."""
 
 
 class Layers(Canvas):
@@ -69,16 +74,35 @@ class Layers(Canvas):
     def again(
         self, here: object, draw: Callable[Concatenate[Canvas, P], object], *of: P.args, **more: P.kwargs
     ) -> None:
-        where = self.left, self.top, self.scale, self.surface.get_clip()
+        where = self._where
         part = self._parts_before.get(here)
         if part is None or part.frames >= FRESH or part.where != where or part.of != (of, more):
             first, told = len(self._now), (self.hint, self.said, self.caret)
             self.forget()
             if self.pictures.is_whole(lambda: draw(self, *of, **more)):
-                said = self.hint, self.said, self.caret
-                self._parts[here] = Part((of, more), where, self._now[first:], said)
+                said, frames = (self.hint, self.said, self.caret), APART * len(self._parts) % (FRESH // 2)
+                self._parts[here] = Part((of, more), where, self._now[first:], said, frames)
             self._tell(told, (self.hint, self.said, self.caret))
             return
+        self._lay_again(here, part)
+
+    def soon(self, here: object, draw: Callable[Concatenate[Canvas, P], object], *of: P.args, **more: P.kwargs) -> None:
+        part = self._parts_before.get(here)
+        new = part is not None and part.where == self._where and part.of != (of, more)
+        if part is None or not new or part.waits >= PATIENCE or not self.pictures.hasty:
+            self.again(here, draw, *of, **more)
+            return
+        part.waits += 1
+        self.pictures.late = True
+        self._lay_again(here, part)
+
+    @property
+    def _where(self) -> tuple[object, ...]:
+        """Where drawing goes now."""
+        return self.left, self.top, self.scale, self.surface.get_clip()
+
+    def _lay_again(self, here: object, part: Part) -> None:
+        """A part as it was laid before."""
         part.frames += 1
         self._parts[here] = part
         self._now += part.lying
@@ -134,20 +158,19 @@ class Layers(Canvas):
         self._parts_before, self._parts = self._parts, {}
         if before == now:
             return []
-        dirty = self._changed(before, now)
+        dirty, boxes = self._changed(before, now), [each.box for each in now]
         for rect in dirty:
-            self._lay(now, rect)
+            self._lay([now[number] for number in reversed(rect.collidelistall(boxes))], rect)
         self.surface.set_clip(None)
         return dirty
 
-    def _lay(self, now: list[Lying], rect: pygame.Rect) -> None:
+    def _lay(self, downwards: Iterable[Lying], rect: pygame.Rect) -> None:
         """Draws all that lies in a rectangle, from the uppermost picture that hides what is below it."""
         seen: list[Lying] = []
-        for each in reversed(now):
-            if rect.colliderect(each.box):
-                seen.append(each)
-                if each.flags == 0 and each.picture.get_alpha() is None and pygame.Rect(each.box).contains(rect):
-                    break
+        for each in downwards:
+            seen.append(each)
+            if each.flags == 0 and each.picture.get_alpha() is None and pygame.Rect(each.box).contains(rect):
+                break
         self.surface.set_clip(rect)
         for picture, box, part, flags, _ in reversed(seen):
             self.surface.blit(picture, box, part, flags)

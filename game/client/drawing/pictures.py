@@ -19,6 +19,8 @@ ROOM, SCREENS = 96 << 20, 12
 what a board shows must find room all at once, or it would be painted anew for ever."""
 WORKED_OUT = 2000
 """Answers that are remembered."""
+HASTE = 0.0009
+"""Seconds of a frame's drawing after which what may wait does."""
 
 Key = tuple[object, ...]
 Strokes = Iterator[pygame.Surface | None]
@@ -49,8 +51,10 @@ class Pictures:
         self._found: OrderedDict[Hashable, Any] = OrderedDict()
         self._left: float | None = None
         """Seconds of this frame that are left for painting; None: as many as it takes."""
+        self._began = 0.0
+        """When this frame's time for painting began,"""
         self._since = 0.0
-        """When the picture began that is being made now."""
+        """and the picture that is being made now."""
         self._gone_on = False
         """Whether something was painted in the picture that is being made now."""
         self.depth = 0
@@ -80,6 +84,7 @@ class Pictures:
     def within(self, seconds: float) -> Iterator[None]:
         """Painting takes so long at most, but for the last stroke; time that is left goes to what was laid aside."""
         self._left, self.late, self._gone_on = None if self._at_once else seconds, False, False
+        self._began = time.perf_counter()
         self.idle, self.painted_for = True, 0.0
         self._asked.clear()
         try:
@@ -98,6 +103,11 @@ class Pictures:
     def hurried(self) -> bool:
         """Whether there is only so much time."""
         return self._left is not None
+
+    @property
+    def hasty(self) -> bool:
+        """Whether drawing has taken so long in this frame that what may wait is better left to the next one."""
+        return self._left is not None and time.perf_counter() - self._began > HASTE
 
     @property
     def spent(self) -> bool:
