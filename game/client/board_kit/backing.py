@@ -16,8 +16,8 @@ PLAIN, LARGEST = 1280 * 720, 6.0
 """Pixels of a window for which these are meant, and in how much larger ones they grow with the pixels: what is painted
 takes as many times longer there."""
 CALM, AT_REST = 6, 0.003
-"""Frames in which nothing has moved, after which nobody sees that one takes longer, and how many seconds go to these
-then."""
+"""Frames in which nothing has moved, after which nobody sees that one takes longer, and how many seconds it takes then
+with all that is done in it."""
 WORKING = 0.6
 """What share of that goes to working out at most, but for its last step."""
 
@@ -56,9 +56,9 @@ class Backing:
         """Seconds of this frame that are not needed for drawing it."""
         if self._news:
             return 0.0
-        if self._calm >= CALM:
-            return AT_REST
         large = self._large
+        if self._calm >= CALM:
+            return max(MOST * large, AT_REST - self._drawing)
         return max(LEAST * large, min(MOST * large, FRAME * large - self._drawing))
 
     @property
