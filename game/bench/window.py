@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from game.client.frames import Frames
 
 DECISIONS = 60
-FRAMES = 3000
 
 START = """
 import os, pygame
@@ -61,10 +60,10 @@ def first_frame() -> float:
 
 @cache
 def frames(title: str) -> "Frames":
-    """A match that moves while the computer thinks beside."""
+    """A whole match that moves while the computer thinks beside."""
     from game.client.frames import match_frames
 
-    return match_frames(title, most=FRAMES)
+    return match_frames(title)
 
 
 def frame_p99() -> float:
