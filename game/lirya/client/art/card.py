@@ -289,7 +289,9 @@ def _paint_leaf(p: Painter, pad: float, w: float, h: float, card: Card) -> Itera
         count = max(3, round(h / (22 * k)))
         pieces = [(at, n * h / count, b, h / count) for n in range(count) for at in (0.0, w - b)]
         pieces += [(n * w / 7, at, w / 7, b) for n in range(7) for at in (0.0, h - b)]
-        for left, top, wide, tall in pieces:
+        for number, (left, top, wide, tall) in enumerate(pieces):
+            if number % 8 == 7:
+                yield
             colour = ramp[chance.choice((1, 2, 2, 3))]
             box = rounded(pad + left, pad + top, wide, tall, 0)
             layer.gradient(box, lighter(colour, 0.15), colour)
@@ -297,6 +299,8 @@ def _paint_leaf(p: Painter, pad: float, w: float, h: float, card: Card) -> Itera
         yield
         cx, cy = pad + w / 2, pad + TOP * k + 46 * k
         for n in range(14):
+            if n % 5 == 4:
+                yield
             a = n * math.tau / 14
             layer.line(((cx, cy), (cx + math.cos(a) * 66 * k, cy + math.sin(a) * 52 * k)), ramp[2], 6 * k, 0.1)
         yield

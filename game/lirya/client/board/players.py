@@ -57,7 +57,7 @@ class Plate(NamedTuple):
 def draw_players(canvas: Canvas, now: Now) -> None:
     """Both players and the turn."""
     for seat in SEATS:
-        canvas.again(("player", seat), _draw_player, _plate(now, seat))
+        canvas.soon(("player", seat), _draw_player, _plate(now, seat))
     words, active = now.words, int(now.view["active"])
     whose = words.say("Your turn")
     if not words.is_you(active):
