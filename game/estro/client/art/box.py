@@ -73,7 +73,13 @@ def draw_halo(canvas: Canvas, rect: Rect, colour: Colour = GOLD, k: float = 8.0,
 
 
 def draw_neon_cut(
-    canvas: Canvas, rect: Rect, colour: Colour, fill: Colour | None = None, k: float = 8.0, glow: float = 0.6
+    canvas: Canvas,
+    rect: Rect,
+    colour: Colour,
+    fill: Colour | None = None,
+    k: float = 8.0,
+    glow: float = 0.6,
+    alpha: float = 1.0,
 ) -> None:
     """A box whose edge shines."""
     x, y, w, h = rect
@@ -89,7 +95,7 @@ def draw_neon_cut(
         p.line(shape, colour, 1.5)
 
     key = ("estro neon cut", round(w, 1), round(h, 1), colour, fill, k, glow)
-    canvas.picture(key, x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
+    canvas.picture(key, x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint, alpha)
 
 
 def tag_tall(canvas: Canvas) -> float:

@@ -11,7 +11,7 @@ from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, Point, oval
-from game.client.drawing.theme import Colour, hexed, mix
+from game.client.drawing.theme import hexed, mix
 from game.estro.client.art.grow import BODY, CREST, EYES, MOUTH, Figure, Part, figure_of, grow
 from game.estro.client.art.palette import GOLD, INK, WHITE, faded, inside, light, neon
 from game.estro.client.art.shine import Shine
@@ -80,35 +80,64 @@ def draw_creature(
 
 
 def draw_parting(
-    canvas: Canvas, figure: Figure, x: float, ground: float, size: float, share: float, *, wide: float = 0.0
+    canvas: Canvas,
+    figure: Figure,
+    x: float,
+    ground: float,
+    size: float,
+    share: float,
+    *,
+    wide: float = 0.0,
+    flip: bool = False,
 ) -> None:
     """A creature that falls, ``share`` of the way: its lines part, drop and go out. They are drawn anew in every frame:
     it is over before a picture would pay. They are light, added to what is there, and fade into the dark."""
-    laid = fit(figure, size, wide)
+    k = canvas.scale
+    key = "estro shards", figure, size, wide, flip, k
+    shards = canvas.pictures.worked_out(key, lambda: _shards(figure, size, wide, k, flip))
     hot, cold = (mix(colour, DARK, share**1.6) for colour in (light(figure.estro), faded(figure.estro)))
-    scale = canvas.scale
-    drawn: list[tuple[Colour, list[Point]]] = []
-    for number, part in enumerate(grow(figure)):
-        middle = sum(px for px, _ in part.lines[0]) / len(part.lines[0])
-        across = (middle - laid.middle) * 0.55 * share
-        down = (24 + 13 * (number * 7 % 5)) * share * share
-        colour = hot if part.of in (figure.primary, BODY) else cold
-        for line in part.lines:
-            places = [
-                (
-                    canvas.left + (x + (px - laid.middle + across) * laid.scale) * scale,
-                    canvas.top + (ground + (py - laid.low + down) * laid.scale) * scale,
-                )
-                for px, py in line
-            ]
-            drawn.append((colour, places))
-    points = [point for _, places in drawn for point in places]
-    left, top = (math.floor(min(axis)) - 1 for axis in zip(*points, strict=True))
-    right, low = (math.ceil(max(axis)) + 2 for axis in zip(*points, strict=True))
+    gone = [(each.across * share, each.down * share * share) for each in shards]
+    at_x, at_y = canvas.left + x * k, canvas.top + ground * k
+    boxes = [(each.box, dx, dy) for each, (dx, dy) in zip(shards, gone, strict=True)]
+    left = math.floor(at_x + min(box[0] + dx for box, dx, _ in boxes)) - 1
+    top = math.floor(at_y + min(box[1] + dy for box, _, dy in boxes)) - 1
+    right = math.ceil(at_x + max(box[2] + dx for box, dx, _ in boxes)) + 2
+    low = math.ceil(at_y + max(box[3] + dy for box, _, dy in boxes)) + 2
     sheet = pygame.Surface((right - left, low - top))
-    for colour, places in drawn:
-        pygame.draw.aalines(sheet, colour, False, [(px - left, py - top) for px, py in places])
+    for each, (dx, dy) in zip(shards, gone, strict=True):
+        by_x, by_y, colour = at_x - left + dx, at_y - top + dy, hot if each.hot else cold
+        for line in each.lines:
+            pygame.draw.aalines(sheet, colour, False, [(px + by_x, py + by_y) for px, py in line])
     canvas.blit(sheet, (left, top), pygame.BLEND_RGB_ADD)
+
+
+class _Shard(NamedTuple):
+    """A part of a creature that falls, in real pixels from the middle of its feet."""
+
+    lines: tuple[Outline, ...]
+    box: tuple[float, float, float, float]
+    """From where to where it reaches: left, top, right, low."""
+    across: float
+    down: float
+    """How far it goes."""
+    hot: bool
+
+
+def _shards(figure: Figure, size: float, wide: float, k: float, flip: bool) -> tuple[_Shard, ...]:
+    laid = fit(figure, size, wide)
+    tall = laid.scale * k
+    across = -tall if flip else tall
+    found = []
+    for number, part in enumerate(grow(figure)):
+        lines = tuple(
+            tuple(((px - laid.middle) * across, (py - laid.low) * tall) for px, py in line) for line in part.lines
+        )
+        xs, ys = zip(*(point for line in lines for point in line), strict=True)
+        middle = sum(px for px, _ in lines[0]) / len(lines[0])
+        down = (24 + 13 * (number * 7 % 5)) * tall
+        box = (min(xs), min(ys), max(xs), max(ys))
+        found.append(_Shard(lines, box, middle * 0.55, down, part.of in (figure.primary, BODY)))
+    return tuple(found)
 
 
 class _Painting:

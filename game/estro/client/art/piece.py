@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
+from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, mix
 from game.estro.client.art.box import DASH, HALO, cut, draw_halo
 from game.estro.client.art.creature import draw_creature, draw_parting, figure_of
@@ -27,7 +28,7 @@ from game.estro.client.art.palette import (
     neon,
     pale,
 )
-from game.estro.client.art.shine import Shine
+from game.estro.client.art.shine import shone
 from game.estro.client.art.strokes import cap, draw_strokes, strokes_wide
 from game.estro.client.art.tube import draw_tube, draw_web
 from game.estro.engine.content import Card
@@ -279,22 +280,20 @@ def draw_reticle(
     """Four corners that close in on what falls; ``share`` 1: they have."""
     far = 22 * (1 - share)
     x, y, w, h = rect[0] - 4 - far, rect[1] - 4 - far, rect[2] + 8 + 2 * far, rect[3] + 8 + 2 * far
-    pad, c = 9.0, min(corner, w / 3, h / 3)
+    c = min(corner, w / 3, h / 3)
+    for across, down in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
+        at = x if across > 0 else x + w, y if down > 0 else y + h
+        _draw_corner(canvas, at, (across * c, down * c), colour, thick, 0.25 + 0.75 * share)
 
-    def corners(p: Painter) -> Iterator[None]:
-        r, b = pad + w, pad + h
-        lines: Sequence[Sequence[tuple[float, float]]] = (
-            ((pad, pad + c), (pad, pad), (pad + c, pad)),
-            ((r - c, pad), (r, pad), (r, pad + c)),
-            ((r, b - c), (r, b), (r - c, b)),
-            ((pad + c, b), (pad, b), (pad, b - c)),
-        )
-        shine = Shine(p, colour, thick)
-        for line in lines:
-            shine.line(line, thick)
-        yield from shine.below(0.7)
-        for line in lines:
-            p.line(line, colour, thick)
 
-    key = ("estro reticle", round(w), round(h), colour, corner, thick)
-    canvas.picture(key, x - pad, y - pad, w + 2 * pad, h + 2 * pad, corners, 0.25 + 0.75 * share)
+def _draw_corner(canvas: Canvas, at: Point, arms: Point, colour: Colour, thick: float, alpha: float) -> None:
+    """A corner of the reticle with both its arms: a picture of its own, that is painted once for all of its ways."""
+    half = max(map(abs, arms)) + 9.0
+
+    def paint(p: Painter) -> Iterator[None]:
+        line = ((half, half + arms[1]), (half, half), (half + arms[0], half))
+        yield from shone(p, (line,), colour, thick, 0.7)
+        p.line(line, colour, thick)
+
+    key = ("estro corner", arms, colour, thick)
+    canvas.picture(key, at[0] - half, at[1] - half, 2 * half, 2 * half, paint, alpha)

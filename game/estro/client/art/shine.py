@@ -70,17 +70,20 @@ class Shine:
         """Lays the light on what is painted so far, as a veil: what is painted next lies on it."""
         for layer in self._layers:
             yield
-            self._lay_on(layer.shown(strength), 0)
+            yield from self._laying(layer.shown(strength), 0)
 
     def added(self, strength: float = 1.0) -> Iterator[None]:
         """Adds the light to what is painted, and to nothing else."""
         for layer in self._layers:
             yield
-            self._lay_on(layer.shown(strength).premul_alpha(), pygame.BLEND_RGB_ADD)
+            yield from self._laying(layer.shown(strength).premul_alpha(), pygame.BLEND_RGB_ADD)
 
-    def _lay_on(self, light: pygame.Surface, flags: int) -> None:
+    def _laying(self, light: pygame.Surface, flags: int) -> Iterator[None]:
         surface = self._p.surface
-        surface.blit(pygame.transform.smoothscale(light, surface.get_size()), (0, 0), None, flags)
+        yield
+        large = pygame.transform.smoothscale(light, surface.get_size())
+        yield
+        surface.blit(large, (0, 0), None, flags)
 
 
 def shone(

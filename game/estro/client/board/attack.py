@@ -1,5 +1,7 @@
 """The arena between both fields: who attacks whom, and the sum that grows one line for each step of the rules."""
 
+from typing import NamedTuple
+
 from game.client.cardtable.seen import card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
@@ -28,9 +30,20 @@ from game.estro.client.board.fights import (
 from game.estro.client.board.now import Now
 from game.estro.client.board.odds import draw_odds, foreseen
 from game.estro.client.board.said import name_of
-from game.estro.client.board.sum_lines import AXIS, BOX, TOP, draw_figure, draw_line, draw_lit, pitch_of
+from game.estro.client.board.sum_lines import (
+    AXIS,
+    BOX,
+    TOP,
+    Figure,
+    deciding_neon,
+    draw_figure,
+    draw_line,
+    draw_lit,
+    figures_of,
+    pitch_of,
+)
 from game.estro.client.board.sum_words import estro_of, primaries, said_in_row, verdict_of
-from game.estro.client.board.sums import Line, dice_line, lines_of
+from game.estro.client.board.sums import dice_line, lines_of
 from game.estro.engine.vocabulary import STATS
 
 LOW = 350.0
@@ -42,6 +55,14 @@ GROUND, TALL, WIDE = 380.0, 200.0, 180.0
 RETICLE: Rect = (746.0, 166.0, 202.0, 216.0)
 FACES = (6, 3, 5)
 """What a die shows while it tumbles."""
+
+
+class Die(NamedTuple):
+    """A die as it shows: its face, the estro that it favours, and what it adds once it lies."""
+
+    face: int
+    helped: str
+    adds: Figure | None
 
 
 def draw_attack(canvas: Canvas, now: Now) -> None:
@@ -89,12 +110,13 @@ def draw_fighters(canvas: Canvas, now: Now, pair: tuple[int, int], fight: Fight 
             figure = figure_of(form, stats, estro or form.estro)
             tall = TALL if not canvas.is_small else TALL * 0.86
             share = fight.share(f"{FALL} {ident}", FALLS) if fight is not None else 0.0
+            flip = number == 1
             if 0 < share < 1 and not now.motion.calm:
-                draw_parting(canvas, figure, x, GROUND, tall, share, wide=WIDE)
+                draw_parting(canvas, figure, x, GROUND, tall, share, wide=WIDE, flip=flip)
             elif share:
-                draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, ghost=True, pool=False, alpha=0.8)
+                draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, ghost=True, pool=False, alpha=0.8, flip=flip)
             else:
-                draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, alpha=stepped, flip=number == 1)
+                draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, alpha=stepped, flip=flip)
         else:
             draw_web(canvas, (x - 62, GROUND - 150, 124.0, 144.0))
         _draw_name(canvas, now, ident, middle, number)
@@ -137,7 +159,9 @@ def draw_lines(canvas: Canvas, now: Now, fight: Fight) -> tuple[int, int]:
     dice = dice_line(fight.sums)
     if any(fight.rolls):
         tumble = fight.share(DICE, TUMBLES)
-        _draw_dice(canvas, now, fight, dice, y, tumble, lit if dice.decides else 0.0)
+        dies = _dice_of(now, fight, tumble)
+        decides = deciding_neon(now, fight.sums)
+        canvas.again(("dice",), _draw_dice, now.words.say("dice"), dies, decides, y, lit if dice.decides else 0.0)
         for side in (0, 1):
             score[side] += dice.adds[side] if tumble >= 1 else 0
         y += DICE_TALL
@@ -145,20 +169,30 @@ def draw_lines(canvas: Canvas, now: Now, fight: Fight) -> tuple[int, int]:
     return score[0], score[1]
 
 
-def _draw_dice(canvas: Canvas, now: Now, fight: Fight, line: Line, y: float, tumble: float, lit: float) -> None:
+def _dice_of(now: Now, fight: Fight, tumble: float) -> tuple[Die, Die]:
+    """Both dice as they show: any face while they tumble, and then what each adds."""
     assert fight.sums is not None
+    if tumble < 1 and not now.motion.calm:
+        falling = Die(FACES[int(tumble * len(FACES)) % len(FACES)], "", None)
+        return falling, falling
+    line = dice_line(fight.sums)
+    helped = [
+        estro_of(now, side.card) if adds > 0 else "" for side, adds in zip(fight.sums.sides, line.adds, strict=True)
+    ]
+    one, other = map(Die, fight.rolls, helped, figures_of(now, fight.sums, line))
+    return one, other
+
+
+def _draw_dice(canvas: Canvas, said: str, dies: tuple[Die, Die], decides: Colour, y: float, lit: float) -> None:
     base = y + DICE_TALL * 0.5 + 8
     if lit > 0:
-        draw_lit(canvas, now, fight.sums, y - 1, DICE_TALL + 2, lit)
-    falling = tumble < 1 and not now.motion.calm
-    for side, x in ((0, AXIS - 78), (1, AXIS + 42)):
-        face = FACES[int(tumble * len(FACES)) % len(FACES)] if falling else fight.rolls[side]
-        helped = line.adds[side] > 0 and not falling
-        draw_die(canvas, face, x, y + 7, DIE_SIZE, estro_of(now, fight.sums.sides[side].card) if helped else "")
-    canvas.text(now.words.say("dice"), AXIS, base - 1, faces.TEXT, 15, SECOND, CENTRE, width=60)
-    if not falling:
-        for side in (0, 1):
-            draw_figure(canvas, now, fight.sums, line, side, base, 1.0, lit)
+        draw_lit(canvas, decides, y - 1, DICE_TALL + 2, lit)
+    for die, x in zip(dies, (AXIS - 78, AXIS + 42), strict=True):
+        draw_die(canvas, die.face, x, y + 7, DIE_SIZE, die.helped)
+    canvas.text(said, AXIS, base - 1, faces.TEXT, 15, SECOND, CENTRE, width=60)
+    for side, die in enumerate(dies):
+        if die.adds is not None:
+            draw_figure(canvas, die.adds, side, base, 1.0, lit)
 
 
 def _draw_scores(canvas: Canvas, now: Now, fight: Fight, score: tuple[int, int]) -> None:
@@ -167,22 +201,26 @@ def _draw_scores(canvas: Canvas, now: Now, fight: Fight, score: tuple[int, int])
     lines = len(lines_of(fight.sums))
     top = TOP + lines * pitch_of(lines) + (DICE_TALL if any(fight.rolls) else 0)
     h = max(24.0, min(SCORE, LOW - top - 14))
-    judged = fight.share(VERDICT, TELLS) > 0
     for side in (0, 1):
         estro = estro_of(now, fight.sums.sides[side].card)
-        if not fight.sums.sides[side].terms:
-            continue
-        ink = light(estro) if estro else TEXT
-        at, anchor = (AXIS - 43, RIGHT) if side == 0 else (AXIS + 44, LEFT)
-        draw_strokes(canvas, str(score[side]), at, LOW, h, ink, anchor, glow=0.7, hot=0.75, width=124)
-    canvas.text(now.words.stat("tot"), AXIS, LOW - h + canvas.letters(14) * 0.75, faces.BOLD, 14, SECOND, CENTRE)
-    if judged and h > 34:
-        one, other = (side.total for side in fight.sums.sides)
-        for number in range(3):
-            share = 0.35 + 0.3 * number
-            mark, at = (">", AXIS - 14 + 14 * number) if one > other else ("=", AXIS)
-            if mark == ">":
-                draw_strokes(canvas, mark, at, LOW - 3, 20, mix(EDGE, TEXT, share), CENTRE)
+        if fight.sums.sides[side].terms:
+            canvas.again(("score", side), _draw_score, score[side], side, light(estro) if estro else TEXT, h)
+    one, other = (side.total for side in fight.sums.sides)
+    leads = one > other and fight.share(VERDICT, TELLS) > 0 and h > 34
+    canvas.again(("scores",), _draw_between, now.words.stat("tot"), leads, h)
+
+
+def _draw_score(canvas: Canvas, score: int, side: int, ink: Colour, h: float) -> None:
+    at, anchor = (AXIS - 43, RIGHT) if side == 0 else (AXIS + 44, LEFT)
+    draw_strokes(canvas, str(score), at, LOW, h, ink, anchor, glow=0.7, hot=0.75, width=124)
+
+
+def _draw_between(canvas: Canvas, said: str, leads: bool, h: float) -> None:
+    """What the scores are called, and that the attacker's is the higher one."""
+    canvas.text(said, AXIS, LOW - h + canvas.letters(14) * 0.75, faces.BOLD, 14, SECOND, CENTRE)
+    for number in range(3) if leads else ():
+        ink = mix(EDGE, TEXT, 0.35 + 0.3 * number)
+        draw_strokes(canvas, ">", AXIS - 14 + 14 * number, LOW - 3, 20, ink, CENTRE)
 
 
 def _draw_verdict(canvas: Canvas, now: Now, fight: Fight) -> None:

@@ -60,10 +60,14 @@ def _top(now: Now) -> float:
 
 
 def _draw_question(canvas: Canvas, now: Now) -> None:
-    x, y, w, _ = lay.QUESTION
     told, more = result(now) if now.view.get("result") else question(now)
-    if not told and not more:
-        return
+    saves = str(now.view["zone"]) if now.asked and now.pending == "save" else ""
+    canvas.soon(("question",), _draw_asked, told, more, saves, _top(now))
+
+
+def _draw_asked(canvas: Canvas, told: str, more: str, saves: str, low: float) -> None:
+    """What is asked in large letters, and more about it below; beside the estro whose Gift ``saves`` somebody."""
+    x, y, w, _ = lay.QUESTION
     size = 27.0 if len(canvas.lines(told, faces.TITLE, 27, w)) == 1 else 21.0
     lines = canvas.lines(told, faces.TITLE, size, w)[:2] if told else ()
     step = canvas.letters(size) * 1.1
@@ -73,13 +77,10 @@ def _draw_question(canvas: Canvas, now: Now) -> None:
     if not more:
         return
     top = y + step * len(lines) + 4
-    saves = now.asked and now.pending == "save"
-    ink, left = (light(str(now.view["zone"])), x + 24) if saves else (SECOND, x)
+    ink, left = (light(saves), x + 24) if saves else (SECOND, x)
     if saves:
-        draw_estro(canvas, str(now.view["zone"]), x + 9, top + 10, 8)
-    canvas.paragraph(
-        more, (left, top, x + w - left, max(20.0, _top(now) - 4 - top)), faces.BOLD, 15, ink, 1.15, may_cut=True
-    )
+        draw_estro(canvas, saves, x + 9, top + 10, 8)
+    canvas.paragraph(more, (left, top, x + w - left, max(20.0, low - 4 - top)), faces.BOLD, 15, ink, 1.15, may_cut=True)
 
 
 def _draw_held(canvas: Canvas, now: Now) -> None:

@@ -1,5 +1,7 @@
 """The two sums as lengths: what decided, by how much, and what it would be without."""
 
+from collections.abc import Sequence
+
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.theme import mix
@@ -28,30 +30,39 @@ def draw_deciding(canvas: Canvas, now: Now) -> None:
     if account is not None:
         sums = sums_by(account)
         if not sums.covered:
-            _draw(canvas, now, sums, (now.words.say("Before the dice"), ""))
+            _draw_soon(canvas, now, sums, (now.words.say("Before the dice"), ""))
         return
     blow, fight = blow_of(now), now.motion.fights.shown
     if blow is not None:
         if blow.sums is not None and not blow.sums.covered:
-            _draw(canvas, now, blow.sums, deciding(now, blow.sums, True))
+            _draw_soon(canvas, now, blow.sums, deciding(now, blow.sums, True))
         return
     if fight is None or fight.sums is None or fight.sums.covered or fight.share(VERDICT, 1.0) <= 0:
         return
-    _draw(canvas, now, fight.sums, deciding(now, fight.sums, fight.verdict != "resists"))
+    _draw_soon(canvas, now, fight.sums, deciding(now, fight.sums, fight.verdict != "resists"))
 
 
-def _draw(canvas: Canvas, now: Now, sums: Sums, told: tuple[str, str]) -> None:
+def _draw_soon(canvas: Canvas, now: Now, sums: Sums, told: tuple[str, str]) -> None:
+    canvas.soon(("deciding",), _draw, sums, _estri(now, sums), told)
+
+
+def _estri(now: Now, sums: Sums) -> tuple[str, ...]:
+    """The estro of each sum's card, or the first of all where nobody may know it."""
+    return tuple(estro_of(now, side.card) or "ardo" for side in sums.sides)
+
+
+def _draw(canvas: Canvas, sums: Sums, estri: Sequence[str], told: tuple[str, str]) -> None:
     x, y, w, _ = lay.DECIDES
     canvas.fill(LINE, (x, y + 6, w, 1.2))
     canvas.text(told[0], x, y + 29, faces.TITLE, 19, TEXT, width=w)
-    ends, top = draw_lengths(canvas, now, sums, (x, y + 40, w, 0.0)), y + 40
+    ends, top = _draw_lengths(canvas, sums, estri, (x, y + 40, w, 0.0)), y + 40
     _draw_margin(canvas, sums, ends, top)
     if told[1]:
         top += 2 * BAR + GAP + 6
         canvas.paragraph(told[1], (x, top, w, 52), faces.TEXT, 15, SECOND, 1.15)
 
 
-def draw_lengths(canvas: Canvas, now: Now, sums: Sums, rect: Rect) -> tuple[float, float, float]:
+def _draw_lengths(canvas: Canvas, sums: Sums, estri: Sequence[str], rect: Rect) -> tuple[float, float, float]:
     """Both sums as lengths, cut off at the left; where each of them ends, and how far they reach."""
     x, y, w, _ = rect
     bases = [next((t.n for t in side.terms if t.part == BASE), 0) for side in sums.sides]
@@ -60,9 +71,9 @@ def draw_lengths(canvas: Canvas, now: Now, sums: Sums, rect: Rect) -> tuple[floa
     unit = min(MOST, (w - MARGIN_ROOM - LEAST) / max(1, most - least))
     floor = least - LEAST / unit
     ends, reach = [], 0.0
-    for number, side in enumerate(sums.sides):
+    for number, (side, estro) in enumerate(zip(sums.sides, estri, strict=True)):
         decider = sums.decider if number == sums.decider_side else None
-        ends.append(_draw_length(canvas, now, side, decider, (x, y + number * (BAR + GAP), unit, floor)))
+        ends.append(_draw_length(canvas, side, estro, decider, (x, y + number * (BAR + GAP), unit, floor)))
         reach = max(reach, x + (_reach(side) - floor) * unit)
     return ends[0], ends[1], reach
 
@@ -77,11 +88,10 @@ def _reach(side: Sum) -> int:
 
 
 def _draw_length(
-    canvas: Canvas, now: Now, side: Sum, decider: Term | None, at: tuple[float, float, float, float]
+    canvas: Canvas, side: Sum, estro: str, decider: Term | None, at: tuple[float, float, float, float]
 ) -> float:
     """One sum: what is printed, then what adds to it; what takes from it stands in broken lines behind its end."""
     x, y, unit, floor = at
-    estro = estro_of(now, side.card) or "ardo"
     colour, start = neon(estro), x
     gains = [term for term in side.terms if term.adds > 0]
     losses = [term for term in side.terms if term.adds < 0]

@@ -66,7 +66,7 @@ def draw_players(canvas: Canvas, now: Now) -> None:
     told = words.say("Turn {turn} · round {round} of {rounds}", turn=view["turn"], round=view["round"], rounds=ROUNDS)
     canvas.text(told, x, lay.TURN_Y, faces.TEXT, 15, SECOND, width=192)
     for seat in SEATS:
-        canvas.again(("player", seat), _draw_player, _plate(now, seat))
+        canvas.soon(("player", seat), _draw_player, _plate(now, seat))
 
 
 def _plate(now: Now, seat: int) -> Plate:

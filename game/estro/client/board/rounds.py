@@ -64,7 +64,7 @@ def draw_rounds(canvas: Canvas, now: Now) -> None:
         (words.say("If it ended now"), ended_said(now)),
         None if winner is None else now.side(winner),
     )
-    canvas.again(("rounds",), _draw_track, track)
+    canvas.soon(("rounds",), _draw_track, track)
 
 
 def _draw_track(canvas: Canvas, track: Track) -> None:
