@@ -16,7 +16,7 @@ from game.client.input import KEY, Input
 from game.engine.match import Match
 from game.estro.client.board.board import EstroBoard
 from game.estro.client.board.endboard import best, headline
-from game.estro.client.board.fights import DECIDES, DICE, STEPS, VERDICT, Fight
+from game.estro.client.board.fights import DECIDES, DICE, FALL, FALLS, STEPS, VERDICT, Fight
 from game.estro.client.board.matrix import items_of_pair
 from game.estro.client.board.odds import falls, foreseen
 from game.estro.client.board.picture import draw_table
@@ -479,3 +479,11 @@ def test_the_board_of_the_end_is_whole(screen: Screen, language: str, size: tupl
     board._fit(canvas)
     draw_table(canvas, board.now, False)
     assert canvas.cut == []
+
+
+@pytest.mark.parametrize("begins", [step / 60 for step in range(0, 600, 7)])
+def test_a_part_that_has_had_its_time_has_come_whenever_it_began(begins: float) -> None:
+    fell = f"{FALL} 3"
+    fight = Fight(3, 4, begins={fell: begins}, age=begins + FALLS)
+    assert fight.share(fell, FALLS) == 1.0
+    assert Fight(3, 4, begins={fell: begins}, age=begins + FALLS - 1 / 60).share(fell, FALLS) < 1

@@ -110,11 +110,11 @@ def draw_fighters(canvas: Canvas, now: Now, pair: tuple[int, int], fight: Fight 
             figure = figure_of(form, stats, estro or form.estro)
             tall = TALL if not canvas.is_small else TALL * 0.86
             share = fight.share(f"{FALL} {ident}", FALLS) if fight is not None else 0.0
-            flip = number == 1
+            flip, left = number == 1, 0.8 * (share if now.motion.calm else max(0.0, 2 * share - 1))
             if 0 < share < 1 and not now.motion.calm:
                 draw_parting(canvas, figure, x, GROUND, tall, share, wide=WIDE, flip=flip)
-            elif share:
-                draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, ghost=True, pool=False, alpha=0.8, flip=flip)
+            if share:
+                draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, ghost=True, pool=False, alpha=left, flip=flip)
             else:
                 draw_creature(canvas, figure, x, GROUND, tall, wide=WIDE, alpha=stepped, flip=flip)
         else:

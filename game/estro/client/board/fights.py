@@ -58,7 +58,8 @@ class Fight:
         if part not in self.begins:
             return 0.0
         seconds = FADES if self.calm else seconds
-        return min(1.0, max(0.0, (self.age - self.begins[part]) / seconds))
+        passed = round(self.age - self.begins[part], 6)  # at the end of its seconds it has come, whatever a sum lacks
+        return min(1.0, max(0.0, passed / seconds))
 
     @property
     def stepped(self) -> float:
