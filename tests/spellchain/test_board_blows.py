@@ -18,6 +18,7 @@ from game.presenters import presenter_of
 from game.spellchain.client.board.bearing import LEAN, heart_of, out_of_place, piece_at
 from game.spellchain.client.board.blows import SHIELD, draw_shield
 from game.spellchain.client.board.board import SpellchainBoard
+from game.spellchain.client.board.flights import _falling, _place_of_flash
 from game.spellchain.client.board.motion import BROKEN, CLOSE, RESOLVED
 from game.spellchain.client.board.places import middle, pieces
 from game.spellchain.client.board.rings import OPEN_RING
@@ -190,6 +191,28 @@ def test_the_dead_are_in_the_air_until_they_have_left_their_place(standing: Stan
     after = seen[first:]
     assert all(dying for dying, stands in after if stands)
     assert after[-1] == (False, False)
+
+
+def test_who_falls_begins_where_it_stood_and_takes_what_it_lost_along(standing: Standing) -> None:
+    """Both have 3 attack and 2 health: the attacker has come forward, and both fall."""
+    match = standing(cards=[card(3, "blaze_warrior", 0), card(4, "blaze_warrior", 1)])
+    lay: dict[int, list[tuple[bool, tuple[float, float]]]] = {3: [], 4: []}
+    beside: dict[int, set[tuple[float, float]]] = {3: set(), 4: set()}
+    for board in moments(match, "attack #3 #4"):
+        now = board.now
+        for ident, seen in lay.items():
+            dying = now.motion.dying.get(ident)
+            falls = _falling(now, ident, dying) if dying is not None else None
+            at = falls.at if falls is not None else place(board, ident)
+            seen += [(falls is not None, at)] if at is not None else []
+            lost = _place_of_flash(now, ident)
+            if falls is not None and lost is not None and any(flash.entity == ident for flash in now.motion.flashes):
+                assert lost[1] == falls.alpha
+                beside[ident].add((round(lost[0][0] - at[0], 3), round(lost[0][1] - at[1], 3)))
+    for ident, seen in lay.items():
+        begins = next((a, b) for (before, a), (falls, b) in pairwise(seen) if falls and not before)
+        assert math.dist(*begins) < 4, begins
+        assert len(beside[ident]) == 1
 
 
 # ---- the chain ----

@@ -3,7 +3,7 @@
 import math
 
 from game.client.board_kit.impact import BACK, HAND, HIT, Blow, eased, height
-from game.client.cardtable.seen import PLAYERS, Thing, card_of
+from game.client.cardtable.seen import PLAYERS, Thing, View, card_of
 from game.client.drawing.canvas import Rect
 from game.client.drawing.shapes import Point
 from game.spellchain.client.board.motion import DROP
@@ -33,12 +33,12 @@ def place_of(now: Now, ident: int) -> Point | None:
     return next((middle(rect) for card, rect in pieces(now.view, now.seat) if card["id"] == ident), None)
 
 
-def declared(now: Now, ident: int) -> float:
+def declared(now: Now, ident: int, view: View) -> float:
     """How far a creature has come forward since it declared its attack, from 0 to 1, until it strikes."""
     motion = now.motion
     if ident in motion.turned_back:
         return 1 - eased(motion.turned_back[ident] / BACK)
-    links = (*now.view["chain"], *now.view.get("resolving", ()))
+    links = (*view["chain"], *view.get("resolving", ()))
     mine = [link["id"] for link in links if link["kind"] == "attack" and link["source"] == ident]
     if not mine or (motion.attack is not None and motion.attack[0] == ident):
         return 0.0
@@ -67,13 +67,12 @@ def _out(now: Now, blow: Blow, place: Point) -> Point:
     far, share = math.dist(place, there), blow.out
     reach = max(0.0, min(LONGEST, far - CLOSE_BY)) / (far or 1.0) * share
     begun = blow.age < blow.falls and now.motion.attack == (blow.source, blow.targets[0])
-    forward = LEAN * _forward(now, blow.source) * (1 - share) if begun else 0.0
+    forward = LEAN * _forward(now, card_of(now.view, blow.source)) * (1 - share) if begun else 0.0
     return (there[0] - place[0]) * reach, (there[1] - place[1]) * reach + forward
 
 
-def _forward(now: Now, ident: int) -> float:
+def _forward(now: Now, card: Thing | None) -> float:
     """Which way is forward for a piece: up the page or down."""
-    card = card_of(now.view, ident)
     return 1.0 if card is not None and row_of(now.seat, card["controller"]) == 1 else -1.0
 
 
@@ -83,15 +82,15 @@ def _direction(a: Point | None, b: Point) -> Point:
     return ((b[0] - a[0]) / far, (b[1] - a[1]) / far) if a is not None and far else (0.0, -1.0)
 
 
-def piece_at(now: Now, card: Thing, rect: Rect) -> Rect:
-    """Where a creature or field stands at this moment."""
+def piece_at(now: Now, card: Thing, rect: Rect, view: View | None = None) -> Rect:
+    """Where a creature or field stands at this moment; one that has gone, by the ``view`` of when it stood."""
     x, y, w, h = rect
     ident, motion = card["id"], now.motion
     x += motion.still_aside(ident)
     if motion.calm:
         return x, y, w, h
     dx, dy = out_of_place(now, ident, middle(rect))
-    forward = LEAN * _forward(now, ident) * declared(now, ident)
+    forward = LEAN * _forward(now, card) * declared(now, ident, now.view if view is None else view)
     up = FALL * height(motion.landing[ident]) if ident in motion.landing else 0.0
     return x + dx, y + dy + forward - up, w, h
 

@@ -5,7 +5,7 @@ Nothing is painted anew on its way: what moves is a small picture that is only l
 
 import math
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.client.board_kit.impact import eased
 from game.client.board_kit.motion import Flash
@@ -18,7 +18,7 @@ from game.client.drawing.theme import rgb
 from game.spellchain.client.art import art
 from game.spellchain.client.art.palette import GOLD, RUBRIC
 from game.spellchain.client.art.piece import State
-from game.spellchain.client.board.bearing import heart_of
+from game.spellchain.client.board.bearing import heart_of, piece_at
 from game.spellchain.client.board.blows import draw_blows
 from game.spellchain.client.board.motion import BREAK, DEATH, PULL, RESOLVED, RISE, Ended
 from game.spellchain.client.board.now import Now
@@ -150,22 +150,42 @@ def draw_lifted(
         canvas.stamp(key, *place, wide, tall, draw, alpha, TURNS * round(turn / TURNS), (1 + flat, 1 - flat))
 
 
-def _draw_dying(canvas: Canvas, now: Now, ident: int, dying: Dying) -> None:
-    """A piece that falls out of its row, turning, towards its owner's graveyard; without motion it only pales."""
+class Falling(NamedTuple):
+    """How one that dies lies at this moment: where, turned by how much, and how much of it is seen."""
+
+    at: Point
+    share: float
+    turn: float
+    alpha: float
+
+
+def _falling(now: Now, ident: int, dying: Dying) -> Falling | None:
+    """Out of its row, turning, towards its owner's graveyard; without motion it only pales."""
     thing, old = dying.thing, dying.old
     rect = place_in(old, now.seat, ident)
     if rect is None or "face" not in thing:
-        return
-    share, calm = min(1.0, dying.age / now.motion.seconds(DEATH)), now.motion.calm
+        return None
+    share = min(1.0, dying.age / now.motion.seconds(DEATH))
+    if now.motion.calm:
+        return Falling(middle(rect), share, 0.0, 1 - share)
+    x, y = middle(piece_at(now, thing, rect, old))
     grave = found_in(tuple(board_spots(old, now.seat)), ("grave", thing["owner"]))
-    x, y = middle(rect)
     dx, dy = _towards((x, y), middle(grave)) if grave is not None else (0.0, 1.0)
-    far, drop = (0.0, 0.0) if calm else (FALLS[0] * share**2, FALLS[1] * share**2)
-    turn = 0.0 if calm else math.copysign(TURNED, dx) * share**1.5
-    alpha = 1 - share if calm else min(1.0, 2.4 * (1 - share))
-    draw_lifted(canvas, now, thing, (x + dx * far, y + dy * far + drop), turn, alpha=alpha)
-    if calm:
+    at = x + dx * FALLS[0] * share**2, y + dy * FALLS[0] * share**2 + FALLS[1] * share**2
+    return Falling(at, share, math.copysign(TURNED, dx) * share**1.5, min(1.0, 2.4 * (1 - share)))
+
+
+def _draw_dying(canvas: Canvas, now: Now, ident: int, dying: Dying) -> None:
+    """A piece that falls, and flakes of gold about where it stood."""
+    found = _falling(now, ident, dying)
+    if found is None:
         return
+    share = found.share
+    draw_lifted(canvas, now, dying.thing, found.at, found.turn, alpha=found.alpha)
+    rect = place_in(dying.old, now.seat, ident)
+    if now.motion.calm or rect is None:
+        return
+    x, y = middle(rect)
     for number in range(FLAKES):
         angle = number * 2.4
         reach = 18 + 34 * share + 5 * (number % 3)
@@ -274,19 +294,10 @@ def _draw_frost(canvas: Canvas, now: Now) -> None:
 
 def _draw_flash(canvas: Canvas, now: Now, flash: Flash) -> None:
     """A number that changed, over what it changed, long enough to be read."""
-    if flash.age < 0:
+    found = _place_of_flash(now, flash.entity)
+    if flash.age < 0 or found is None:
         return
-    if flash.entity in PLAYERS:
-        x, y, w, h = heart_of(now, flash.entity)
-        at = (x + w + 12, y + h - 52)
-    else:
-        rect = piece_rect_of(now, flash.entity)
-        if rect is None:
-            dying = now.motion.dying.get(flash.entity)
-            rect = place_in(dying.old, now.seat, flash.entity) if dying is not None else None
-        if rect is None:
-            return
-        at = (rect[0] + rect[2] / 2, rect[1] + 34)
+    at, alpha = found
     up = 0.0 if now.motion.calm else 10 * (1 - min(1.0, flash.age / RISE))
     bad = flash.change < 0
     colour = rgb("#ff8f74" if bad else "#b9f29a")
@@ -298,4 +309,17 @@ def _draw_flash(canvas: Canvas, now: Now, flash: Flash) -> None:
         part.text(flash.text, size / 2, size / 2 + 10, faces.FIGURE, 28, colour, CENTRE)
 
     key = ("spell flash", flash.text)
-    canvas.stamp(key, at[0] - size / 2, at[1] - size / 2 + up, size, size, draw)
+    canvas.stamp(key, at[0] - size / 2, at[1] - size / 2 + up, size, size, draw, alpha)
+
+
+def _place_of_flash(now: Now, entity: int) -> tuple[Point, float] | None:
+    """Where a number stands that has changed, and how much of it is seen: it falls and pales with who dies of it."""
+    if entity in PLAYERS:
+        x, y, w, h = heart_of(now, entity)
+        return (x + w + 12, y + h - 52), 1.0
+    dying = now.motion.dying.get(entity)
+    falling = _falling(now, entity, dying) if dying is not None else None
+    if falling is not None:
+        return (falling.at[0], falling.at[1] - PIECE[1] / 2 + 34), falling.alpha
+    rect = piece_rect_of(now, entity)
+    return ((rect[0] + rect[2] / 2, rect[1] + 34), 1.0) if rect is not None else None
