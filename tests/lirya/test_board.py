@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.follower import Follower
 from game.client.board_kit.spot import Key, Spot
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.shapes import overlap as shared
@@ -280,6 +281,29 @@ def test_an_intercepted_attack_remembers_whom_it_was_meant_for() -> None:
     after = match.view(0)
     board.step(events, {**after, "wave": [[breaker, warden]]})
     assert board.now.turned == {breaker: 1}
+
+
+def test_what_a_card_is_again_once_it_is_gone_is_no_change() -> None:
+    """The Gate Breaker's 4 against 2 health: the militia dies of 4, and lies in the discard as it is printed."""
+    table = Arranged(turn=6, phase="main", active=1, players=[{"energy": 1}, {"energy": 0}])
+    weak, breaker = table.stand(0, "front", 1, "road_militia"), table.stand(1, "front", 1, "gate_breaker")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    match = table.match()
+    match.play("combat")
+    board = board_of(match)
+    follower = Follower(match.rules, board)
+    follower.show(match.view(0))
+    told: set[str] = set()
+    died = False
+    follower.follow(match.play(f"attack #{breaker} #{weak}", 0))
+    while follower.busy:
+        follower.update(0.02)
+        board.update(0.02)
+        told |= {flash.text for flash in board.motion.flashes if flash.entity == weak}
+        died |= weak in board.motion.dying
+    assert died
+    assert told == {"−4"}
 
 
 def test_who_has_given_its_answer_bears_a_mark() -> None:

@@ -1,7 +1,7 @@
 """What stands on the board: characters in their windows with all that is on them, structures, what is worn, what lasts,
 and the empty windows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.client.drawing import text as faces
@@ -72,8 +72,8 @@ class Standing(NamedTuple):
     printed: tuple[int, int, int]
     lit: bool = True
     mark: str = ""
-    states: Sequence[State] = ()
-    worn: Sequence[Card] = ()
+    states: tuple[State, ...] = ()
+    worn: tuple[Card, ...] = ()
     barrier: bool = False
     stealth: bool = False
 

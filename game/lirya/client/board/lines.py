@@ -38,6 +38,8 @@ STRUCTURE_WIDE, STRUCTURE_RIGHT = 124.0, 297.0
 """How wide a structure's name is at most, and where the states of the first column begin."""
 AWAY = 13.0
 """How far somebody steps out who strikes, and gives way who is struck."""
+GOES_OUT, ABOUT = 2.2, 44.0
+"""So many times as fast as the glass falls its light goes out; room about a window for all that is written at it."""
 
 
 def draw_places(canvas: Canvas, now: Now) -> None:
@@ -183,14 +185,37 @@ def _pushed(now: Now, ident: int, side: int) -> tuple[float, float]:
 
 
 def _draw_dying(canvas: Canvas, now: Now, dying: Dying) -> None:
-    """The glass falls out; the empty window stays."""
+    """The light behind the glass goes out, with all that was written at it; the glass falls, and the empty window
+    stays. What was built goes out."""
     card = dying.thing
+    share = min(1.0, dying.age / now.motion.seconds(now.motion.DIES))
+    if card["zone"] == "structures":
+        _draw_ruin(canvas, now, card, 1 - share)
     if card["zone"] not in LINES:
         return
-    x, y, w, _ = lay.slot_rect(now.side(card.get("controller", card["owner"])), card["zone"], card["pos"])
-    share = min(1.0, dying.age / now.motion.seconds(now.motion.DIES))
-    down = 0.0 if now.motion.calm else 26 * share * share
-    draw_window(canvas, x + w / 2, y + down, lay.size_of(card["zone"]), now.words.form(card["card"]), False, 1 - share)
+    x, y, w, _ = _stood(now, card)
+    middle, top = x + w / 2, y + (0.0 if now.motion.calm else 26 * share * share)
+    draw_window(canvas, middle, top, lay.size_of(card["zone"]), now.words.form(card["card"]), False, 1 - share)
+    lit = 1 - share * GOES_OUT
+    if lit <= 0:
+        return
+    size, who, wide = _size(canvas, card["zone"]), standing(card, dying.old, now.words), w + 2 * ABOUT
+    key = "lirya dying", who, size, canvas.is_small
+    canvas.stamp(
+        key, middle - wide / 2, top - ABOUT, wide, size.h + 2 * ABOUT,
+        lambda part: draw_character(part, wide / 2, ABOUT, size, who), lit,
+    )  # fmt: skip
+
+
+def _draw_ruin(canvas: Canvas, now: Now, card: Thing, alpha: float) -> None:
+    """A structure that is gone, so much of it as is still seen."""
+    x, y = lay.plot_at(now.side(card.get("controller", card["owner"])), card["pos"])
+    r, half = lay.STRUCTURE_R, lay.STRUCTURE_R + ABOUT
+    form, built = now.words.form(card["card"]), (card["level"], card["points"], card["points_max"], canvas.is_small)
+    canvas.stamp(
+        ("lirya ruin", card["card"], *built), x - half, y - half, 2 * half, 2 * half,
+        lambda part: draw_structure(part, half, half, r, form, *built), alpha,
+    )  # fmt: skip
 
 
 def _draw_signs(canvas: Canvas, now: Now) -> None:
@@ -213,10 +238,21 @@ def place_of(now: Now, entity: int) -> tuple[float, float] | None:
     return None
 
 
+def _place_of_dying(now: Now, entity: int) -> tuple[float, float] | None:
+    """The middle of where somebody stood who dies: what it dies of remains to be read until then."""
+    dying = now.motion.dying.get(entity)
+    return lay.middle(_stood(now, dying.thing)) if dying is not None and dying.thing["zone"] in LINES else None
+
+
+def _stood(now: Now, card: Thing) -> Rect:
+    """The window in which somebody stood who is gone."""
+    return lay.slot_rect(now.side(card.get("controller", card["owner"])), card["zone"], card["pos"])
+
+
 def draw_flashes(canvas: Canvas, now: Now) -> None:
     """Numbers that have just changed, and who was struck."""
     for number, flash in enumerate(now.motion.flashes):
-        at = place_of(now, flash.entity)
+        at = place_of(now, flash.entity) or _place_of_dying(now, flash.entity)
         if at is None or flash.age < 0:
             continue
         rise = 0.0 if now.motion.calm else 14 * min(1.0, flash.age / now.motion.RISES)

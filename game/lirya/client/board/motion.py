@@ -57,8 +57,8 @@ class Motion(cardtable.Motion):
         """A number changes, at the thing that changes."""
         tags = PLAYER_TAGS if ident in (1, 2) else CARD_TAGS
         known = ident in (1, 2) or (before and (card_of(before, ident) or {}).get("zone") in IN_PLAY)
-        if event.name not in tags or not known or event.old is None or event.new is None:
-            return 0.0
+        if event.name not in tags or not known or event.old is None or event.new is None or ident in self.dying:
+            return 0.0  # of who is gone, a card is as printed again
         change = event.new - event.old
         if change:
             self.struck.add(ident)

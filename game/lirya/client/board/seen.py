@@ -106,8 +106,8 @@ def standing(card: Thing, view: View, words: Words) -> Standing:
         (form.attack, form.defense, form.health),
         mark != "spent",
         mark,
-        states_of(card, view, words),
-        [words.form(str(each["card"])) for each in worn_by(view, card["id"])],
+        tuple(states_of(card, view, words)),
+        tuple(words.form(str(each["card"])) for each in worn_by(view, card["id"])),
         bool(card.get("barrier")),
         any(state["state"] == "stealth" for state in card.get("states", ())),
     )
