@@ -144,7 +144,7 @@ def draw_ripples(canvas: Canvas, x: float, y: float, d: float, share: float) -> 
     canvas.picture(("undertow ripples", d, step), x - side / 2, y - side / 2, side, side, paint)
 
 
-def draw_hole(canvas: Canvas, x: float, y: float, d: float) -> None:
+def draw_hole(canvas: Canvas, x: float, y: float, d: float, alpha: float = 1.0) -> None:
     """The dark water under a seal ``d`` across that breaks, with a splash of light about it."""
     side = d * 2.4
 
@@ -166,7 +166,7 @@ def draw_hole(canvas: Canvas, x: float, y: float, d: float) -> None:
             ]
             b.line(smooth(swirl, False), "#5fa5a6", 1.3, 0.5)
 
-    canvas.picture(("undertow hole", d), x - side / 2, y - side / 2, side, side, paint)
+    canvas.picture(("undertow hole", d), x - side / 2, y - side / 2, side, side, paint, alpha)
 
 
 def draw_current(canvas: Canvas, start: Point, end: Point, type_: str, share: float = 1.0, alpha: float = 1.0) -> None:

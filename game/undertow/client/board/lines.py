@@ -335,7 +335,7 @@ def _draw_dying(canvas: Canvas, now: Now, unit: Thing, age: float) -> None:
         art.draw_seal(canvas, x, y, lay.SEAL, form, side == 0, art.STRUCK, alpha=max(0.0, alpha))
         return
     if age < CRACKS:
-        art.draw_hole(canvas, x, y, lay.SEAL)
+        art.draw_hole(canvas, x, y, lay.SEAL, 1 - (age / CRACKS) ** 2)  # a flash that went at once would blink
         art.draw_seal(canvas, x, y, lay.SEAL, form, side == 0, art.STRUCK)
         return
     sunk = min(1.0, (age - CRACKS) / (SINKS - CRACKS))
