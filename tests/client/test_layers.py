@@ -161,6 +161,15 @@ def test_a_part_that_is_to_be_drawn_soon_waits_a_few_pictures_at_most(canvas: Ca
     assert drawn == [0, PATIENCE + 1, 2 * (PATIENCE + 1)]
 
 
+def test_in_haste_what_may_wait_does_at_once(canvas: Canvas) -> None:
+    layers, drawn = Layers(canvas), list[int]()
+    for number, hasty in ((1, True), (2, True), (3, False)):
+        with haste_after(math.inf), canvas.pictures.within(1.0, hasty):
+            layers.soon(("piece",), lambda on, number: drawn.append(number), number)
+        layers.settle()
+    assert drawn == [1, 3]
+
+
 def test_where_there_is_all_the_time_nothing_waits_to_be_drawn_soon(canvas: Canvas) -> None:
     layers, drawn = Layers(canvas), list[int]()
     for number in range(3):

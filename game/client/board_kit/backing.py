@@ -99,7 +99,7 @@ class Backing:
     def draw_hurried(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
         """Draws what there is time for; whether parts are still to be painted."""
         left = max(min(LEAST * self._large, self._spare), self._spare - self._worked)
-        with canvas.pictures.within(left), self.questions.patience():
+        with canvas.pictures.within(left, self._news), self.questions.patience():
             draw(canvas)
         self._had_news, self._news = self._news, False
         return canvas.pictures.late

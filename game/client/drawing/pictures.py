@@ -51,10 +51,10 @@ class Pictures:
         self._found: OrderedDict[Hashable, Any] = OrderedDict()
         self._left: float | None = None
         """Seconds of this frame that are left for painting; None: as many as it takes."""
-        self._began = 0.0
-        """When this frame's time for painting began,"""
+        self._haste = 0.0
+        """When drawing this frame has taken so long that what may wait is better left to the next one."""
         self._since = 0.0
-        """and the picture that is being made now."""
+        """When the picture began that is being made now."""
         self._gone_on = False
         """Whether something was painted in the picture that is being made now."""
         self.depth = 0
@@ -81,10 +81,11 @@ class Pictures:
     # ---- time ----
 
     @contextmanager
-    def within(self, seconds: float) -> Iterator[None]:
-        """Painting takes so long at most, but for the last stroke; time that is left goes to what was laid aside."""
+    def within(self, seconds: float, hasty: bool = False) -> Iterator[None]:
+        """Painting takes so long at most, but for the last stroke; time that is left goes to what was laid aside.
+        ``hasty``: what may wait does."""
         self._left, self.late, self._gone_on = None if self._at_once else seconds, False, False
-        self._began = time.perf_counter()
+        self._haste = time.perf_counter() + (0.0 if hasty else HASTE)
         self.idle, self.painted_for = True, 0.0
         self._asked.clear()
         try:
@@ -106,8 +107,8 @@ class Pictures:
 
     @property
     def hasty(self) -> bool:
-        """Whether drawing has taken so long in this frame that what may wait is better left to the next one."""
-        return self._left is not None and time.perf_counter() - self._began > HASTE
+        """Whether what may wait is better left to the next frame."""
+        return self._left is not None and time.perf_counter() > self._haste
 
     @property
     def spent(self) -> bool:
