@@ -171,15 +171,18 @@ class _Painting:
         if not hot:
             yield from self._parts(-1)
             return
-        shine = self._shine()
+        yield
+        shine = Shine(self.p, neon(self.figure.estro), 1.75 * self.thick)
+        yield from self._shed(shine)
         yield from shine.below()
         yield from self._parts(self.figure.primary)
         yield from shine.added(0.55)
 
-    def _shine(self) -> Shine:
+    def _shed(self, shine: Shine) -> Iterator[None]:
         """The light of the primary's limb, and less of the body."""
-        shine = Shine(self.p, neon(self.figure.estro), 1.75 * self.thick)
-        for part in self.parts:
+        for number, part in enumerate(self.parts):
+            if number % 12 == 11:
+                yield
             for line in part.lines:
                 if part.solid and _is_closed(line):
                     shine.cover(line)
@@ -187,12 +190,13 @@ class _Painting:
                     shine.line(line, 1.75 * self.thick)
                 elif part.of == BODY:
                     shine.line(line, 0.9 * self.thick)
-        return shine
 
     def _parts(self, hot: int) -> Iterator[None]:
         for number, part in enumerate(self.parts):
             if part.of == BODY:
+                yield
                 self._body(part.lines[0])
+                yield
             elif part.of == EYES:
                 self._fill(part, mix(light(self.figure.estro), WHITE, 0.5))
             elif part.of == hot:
@@ -245,9 +249,11 @@ class _Painting:
         self.p.line(shape, mix(neon(estro), light(estro), 0.2), 1.6 * self.thick)
 
     def _ghost(self) -> Iterator[None]:
-        for part in self.parts:
+        for number, part in enumerate(self.parts):
             for line in part.lines:
                 self.p.dashes(line, neon(self.figure.estro), 1.0 * self.thick, 3.0, 3.0, closed=False)
+            if number % 4 == 3:
+                yield
         yield
 
 
