@@ -36,7 +36,8 @@ class Witness:
         """How often a plain frame stood for a picture."""
         self._laid: list[Any] = []
         self._said: list[str] = []
-        patch.setattr(Layers, "again", Canvas.again)  # what would be laid again is drawn, so that it is seen
+        for again in ("again", "soon"):  # what would be laid again is drawn, so that it is seen
+            patch.setattr(Layers, again, getattr(Canvas, again))
         for kind in (Canvas, Layers):
             patch.setattr(kind, "blit", self._watched(kind.blit))
         text, kept, stamp, within = Canvas.text, Canvas.kept, Canvas.stamp, Pictures.within
@@ -60,8 +61,8 @@ class Witness:
                 self.seen.append(("spell piece", self.teller.name("card", key[1].face)))
 
         @contextmanager
-        def for_so_long(pictures: Pictures, seconds: float) -> Iterator[None]:
-            with within(pictures, budget()):
+        def for_so_long(pictures: Pictures, seconds: float, hasty: bool = False) -> Iterator[None]:
+            with within(pictures, budget(), hasty):
                 yield
 
         patch.setattr(Canvas, "text", say)
