@@ -10,7 +10,7 @@ import pytest
 
 import game
 from game.client.collection.build_scene import builder
-from game.client.match.answering import PASS, TURN, Windows
+from game.client.match.answering import PASS, STOP, TURN, Windows
 from game.client.match.curtain import CurtainScene
 from game.client.match.result import ResultScene
 from game.client.replay.replay_scene import ReplayScene
@@ -220,6 +220,24 @@ def test_who_lets_pass_is_not_asked(wish: str) -> None:
             windows.toggle(0, PASS, match)
         answer = windows.answer(match, 0, "matters")
         assert answer is not None and str(answer) == "pass"
+
+
+@pytest.mark.parametrize(("label", "wish"), [("Ask at every window", STOP), ("Pass until my turn", TURN)])
+def test_a_gamepad_wishes_of_the_windows_in_the_menu(window: Any, label: str, wish: str) -> None:
+    """It has no buttons for the keys that do it."""
+    play = window.play(game.new("estro", 6, {"first": 0}, ("human", "ai:easy")))
+    window.stage.use_pad(True)
+    window.press("pause")
+    names = [widget.label for widget in window.top._group.widgets]
+    window.press(*["down"] * names.index(label), "accept")
+    assert window.top is play and play.wish == wish
+
+
+def test_the_menu_of_a_match_without_windows_has_nothing_for_them(window: Any) -> None:
+    play = window.play(game.new("longnight", 7))
+    window.press("back")
+    assert not {"Ask at every window", "Pass until my turn"} & {w.label for w in window.top._group.widgets}
+    assert play.wishes() == ()
 
 
 # ---- set-up and decks ----

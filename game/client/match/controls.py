@@ -216,6 +216,12 @@ def sign_watch(p: Painter, colour: Colour) -> None:
     p.polygon([(13.6, 12.4), (20, 16), (13.6, 19.6)], colour)
 
 
+def sign_pass(p: Painter, colour: Colour) -> None:
+    """Two triangles, one after the other: past all that comes."""
+    for left in (8.0, 16.0):
+        p.polygon([(left, 10), (left + 7.5, 16), (left, 22)], colour)
+
+
 def sign_again(p: Painter, colour: Colour) -> None:
     """An arrow that goes round."""
     points = [(16 + 7 * math.cos(math.radians(a)), 16 + 7 * math.sin(math.radians(a))) for a in range(-60, 215, 15)]

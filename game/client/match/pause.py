@@ -15,6 +15,7 @@ from game.client.drawing.chrome import draw_heading
 from game.client.drawing.plates import draw_dialog, draw_medallion
 from game.client.input import BINDINGS, Input
 from game.client.match import outcomes
+from game.client.match.answering import PASS, STOP
 from game.client.match.clock import pace_of, set_pace
 from game.client.match.controls import (
     Sign,
@@ -28,6 +29,7 @@ from game.client.match.controls import (
     sign_hand,
     sign_hint,
     sign_keys,
+    sign_pass,
     sign_save,
     sign_settings,
     sign_undo,
@@ -44,6 +46,9 @@ from game.players import HUMAN
 from game.presenters import duel_of, presenter_of
 from game.records.library import LONGEST_NAME
 from game.records.record import Record
+
+ROOM = 446.0
+"""What the lines of the menu take at most."""
 
 
 class Paused(Protocol):
@@ -72,6 +77,8 @@ class Paused(Protocol):
     def concede(self) -> None: ...
     def save_as(self, name: str) -> None: ...
     def keys(self) -> tuple[KeyHelp, ...]: ...
+    def wishes(self) -> tuple[tuple[str, str], ...]: ...
+    def wish_for(self, wish: str) -> None: ...
 
 
 class MenuRow(Button):
@@ -98,7 +105,7 @@ class MenuRow(Button):
         draw_sign(canvas, self.sign, (x + 8, y, 36, h), theme.GOLD if not self.off else colour, 0.5 if self.off else 1)
         right = 12.0
         if self.key_name and not self.off:
-            right += draw_key(canvas, self.key_name, x + w - 12, y + h / 2, anchor=RIGHT) + 8
+            right += draw_key(canvas, self.key_name, x + w - 12, y + h / 2, anchor=RIGHT, tall=h) + 8
         canvas.text(self.label, x + 54, y + h / 2 + 5.5, faces.BOLD, 16, colour, width=w - 54 - right)
 
 
@@ -143,13 +150,16 @@ class PauseScene(Scene):
         widgets: list[Widget] = [Button((left, y + 92, wide, 46), _("Resume"), self.stage.stack.pop, PRIMARY)]
         top = y + 150.0
         letters = {binding.name: binding.letter for binding in BINDINGS}
-        for group in (self._doing(), self._books(), self._leaving()):
+        groups = [group for group in (self._doing(), self._windows(), self._books(), self._leaving()) if group]
+        step = min(37.0, (ROOM - 9 * len(groups)) / sum(map(len, groups)))
+        for group in groups:
             for entry in group:
                 cap = cap_of(self.stage, entry.key) if entry.key else ""
-                row = MenuRow((left, top, wide, 36), entry.sign, entry.label, entry.press, entry.about, cap, entry.off)
+                rect = (left, top, wide, step - 1)
+                row = MenuRow(rect, entry.sign, entry.label, entry.press, entry.about, cap, entry.off)
                 row.letter = letters.get(entry.key, "")
                 widgets.append(row)
-                top += 37
+                top += step
             top += 9
         return Group(widgets, focus)
 
@@ -174,6 +184,22 @@ class PauseScene(Scene):
         save = Entry(sign_save, _("Save as…"), lambda: self._push(SaveScene(self.stage, play)), about, "save")
         watch = Entry(sign_watch, _("Watch from the start"), self._watch, _("The match so far, step by step."))
         return [back, hint, other, save, watch]
+
+    def _windows(self) -> list[Entry]:
+        """What may be wished of the windows to come: a gamepad has no buttons for that."""
+        _, play = self.stage.say, self._play
+        if not play.sits or play.match.result is not None:
+            return []
+        rows = {
+            "stop": (sign_hand, STOP, _("Ask at every window")),
+            "pass": (sign_pass, PASS, _("Pass until my turn")),
+        }
+
+        def entry(binding: str, about: str) -> Entry:
+            sign, wish, label = rows[binding]
+            return Entry(sign, label, lambda: self._then(lambda: play.wish_for(wish)), about, binding)
+
+        return [entry(binding, about) for binding, about in play.wishes() if binding in rows]
 
     def _leaving(self) -> list[Entry]:
         """How the match can be left."""

@@ -422,8 +422,7 @@ class PlayScene(MatchScene):
         elif wish == "save":
             self.save()
         elif wish in (STOP, PASS, HOLD) and self.windows.there:
-            self.toggle_wish(wish)
-            self._tell_wish()
+            self.wish_for(wish)
         elif wish == "log":
             self.board.handle(event)
         elif wish == "help":
@@ -432,8 +431,9 @@ class PlayScene(MatchScene):
             return False
         return True
 
-    def _tell_wish(self) -> None:
-        """What is wished of the windows to come."""
+    def wish_for(self, wish: str) -> None:
+        """Who sits here wishes something of the windows to come, or no more: that is told."""
+        self.toggle_wish(wish)
         _ = self.stage.say
         said = {
             STOP: _("You are asked at every window of this turn."),
@@ -446,19 +446,25 @@ class PlayScene(MatchScene):
         }
         self.say(said[self.wish])
 
-    def keys(self) -> tuple[KeyHelp, ...]:
-        """The keys of the scene."""
+    def wishes(self) -> tuple[tuple[str, str], ...]:
+        """What may be wished of the windows to come, by the names of the keys that do it; nothing where none come."""
         _ = self.stage.say
+        if not self.windows.there:
+            return ()
         passes = _("Passes at every window until your turn")
         if WAVE in self.windows.passes:
             passes = _("Passes at the windows of this wave; again: of this turn; again: until you are the target")
         elif TURN in self.windows.passes:
             passes = _("Passes at the windows of this turn; again: at all of them until your turn")
-        windows = (
+        return (
             ("stop", _("Asks you at every window of this turn")),
             ("pass", passes),
             ("hold", _("Asks you about the next thing that you announce")),
         )
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """The keys of the scene."""
+        _ = self.stage.say
         choosing = (
             ("list", _("Everything you can do now, as a list")),
             ("accept", _("Takes what is marked; skips the animation")),
@@ -478,7 +484,7 @@ class PlayScene(MatchScene):
             *(run_keys(_) if self.running.on else choosing),
             ("explain", _("Tells about what is marked, as a right click or a held finger does")),
             ("log", _("Opens and closes the log; with Shift, or by the gamepad's button again, it tells more")),
-            *(windows if self.windows.there else ()),
+            *self.wishes(),
             ("save", _("Saves the match under a name")),
             *(() if self.running.on else computer),
             ("back", _("Lets go, closes, or opens the menu")),
