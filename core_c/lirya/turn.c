@@ -494,9 +494,11 @@ static void step_turn(context *x)
         ly_draw_cards(x, 1 << active, 1);
         return;
     case LY_STAGE_ENERGY: gain_of_turn(x); break;
-    case LY_STAGE_REGENERATE: regenerate(x); break;
-    case LY_STAGE_HELPFUL: ly_tick(x, active, 0); break;
-    case LY_STAGE_POISON: poison(x); break;
+    case LY_STAGE_STATES: /* one step (S5): what is set off waits for its end */
+        regenerate(x);
+        ly_tick(x, active, 0);
+        poison(x);
+        break;
     case LY_STAGE_START_TRIGGERS: ly_collect_turn(x, CARDS_EVENT_TURN_START, 1); break;
     case LY_STAGE_START_DELAYED: ly_collect_delayed(x, LY_DUE_YOUR_NEXT, active); break;
     case LY_STAGE_SPECIAL: step_special(x); return;
