@@ -18,7 +18,7 @@ from pathlib import Path
 
 import game
 from game.engine.event import Event
-from tests.lirya.oracle import numbers, turns
+from tests.lirya.oracle import invariants, numbers, turns
 from tests.lirya.oracle.cards import CARDS, Face, Json, faces, unknown
 from tests.lirya.oracle.state import LINES, SLOTS, Attack, Card, Choice, Item, Over, State, effects, read
 from tests.lirya.oracle.values import is_player
@@ -29,6 +29,17 @@ NOT_SAID = ("text", "source", "released", "cost", "alt", "own", "ability", "answ
 
 HIDDEN = ("id", "owner", "known", "zone", "pos", "deck")
 """What is told of a card whose face is hidden."""
+
+OPTIONS = (
+    ("energy", "refill"),
+    ("waves", "one"),
+    ("windows", "full"),
+    ("trigger_order", "entry"),
+    ("hand_limit", 5),
+    ("second_bonus", "energy"),
+    ("life", [12, 40]),
+)
+"""Set-up keys, and what they are now and then."""
 
 
 class Disagreement(AssertionError):
@@ -211,8 +222,10 @@ def card_seen(card: Json, ranks: dict[int, int]) -> Json:
 # ---- side by side ----
 
 
-def compare(match: game.Match, state: State, choice: Choice | None, done: list[str]) -> None:
-    """Legal actions, who decides, the whole view and both players'.
+def compare(
+    match: game.Match, state: State, choice: Choice | None, owned: Counter[tuple[int, str]], done: list[str]
+) -> None:
+    """Legal actions, who decides, the invariants, the whole view and both players'.
 
     Raises: `Disagreement`.
     """
@@ -225,6 +238,7 @@ def compare(match: game.Match, state: State, choice: Choice | None, done: list[s
     if match.actor != (choice.player if choice else None):
         told.append(f"core: {match.actor} decides, oracle: {choice}")
     raw = match.view()
+    told += invariants.broken(raw, state.faces, owned)
     told += differences(of_view(raw), of_state(state, choice))
     for viewer in (0, 1):
         told = told or hiding(state, raw, match.view(viewer), viewer)
@@ -264,10 +278,11 @@ def play(match: game.Match, printed: dict[str, Face], number: int, most: int = 1
     """
     chance, done = random.Random(number), []
     state = read(match.view(), printed)
+    owned = Counter((card.owner, card.face.id) for card in state.cards.values())
     steps = turns.match(state)
     choice = next(steps)
     for played in range(most):
-        compare(match, state, choice, done)
+        compare(match, state, choice, owned, done)
         action = chosen(chance, choice.options)
         done.append(action)
         chance_of(state, list(match.play(action)), match)
@@ -298,7 +313,7 @@ def ready_decks() -> list[str]:
 
 
 def case(printed: dict[str, Face], number: int) -> game.Match:
-    """Even numbers: two ready decks. Odd ones: decks of any cards of the set."""
+    """Even numbers: two ready decks. Odd ones: decks of any cards of the set, and every other of these on a board."""
     chance = random.Random(-1 - number)
     setup: Json = {}
     if number % 2 == 0:
@@ -306,18 +321,38 @@ def case(printed: dict[str, Face], number: int) -> game.Match:
     else:
         setup |= {"official": False, "decks": [any_deck(chance, printed) for _ in range(2)]}
         setup["start_energy"] = chance.choice((1, 4, 10))
-    if chance.random() < 0.2:
-        setup["energy"] = "refill"
-    if chance.random() < 0.2:
-        setup["waves"] = "one"
-    if chance.random() < 0.2:
-        setup["windows"] = "full"
+    if number % 4 == 3:
+        setup["board"] = any_board(chance, printed)
+    for key, other in OPTIONS:
+        if chance.random() < 0.15:
+            setup[key] = other
+    if chance.random() < 0.25:
+        edicts = [face.id for face in printed.values() if face.type == "edict"]
+        setup["edicts"] = [[chance.randrange(2), name] for name in chance.sample(edicts, chance.randint(1, 3))]
     return game.new("lirya", number, setup)
 
 
+def collectible(printed: dict[str, Face], *types: str) -> list[str]:
+    """Cards of the set that this engine has rules for."""
+    able = [face for face in printed.values() if face.rarity not in ("special", "token", "") and not unknown(face)]
+    return [face.id for face in able if not types or face.type in types]
+
+
 def any_deck(chance: random.Random, printed: dict[str, Face]) -> dict[str, int]:
-    able = [f.id for f in printed.values() if f.rarity not in ("special", "token", "") and not unknown(f)]
-    return dict.fromkeys(chance.sample(able, 30), 2)
+    return dict.fromkeys(chance.sample(collectible(printed), 28), 2)
+
+
+def any_board(chance: random.Random, printed: dict[str, Face]) -> list[Json]:
+    """Structures of any level, and characters on places where they may stand."""
+    found: list[Json] = []
+    for player in (0, 1):
+        for pos, name in enumerate(chance.sample(collectible(printed, "structure"), chance.randint(0, 3)), 1):
+            level = chance.randint(1, 3)
+            found.append({"player": player, "card": name, "zone": "structures", "pos": pos, "level": level})
+        for pos, name in enumerate(chance.sample(collectible(printed, "character"), chance.randint(0, 4)), 1):
+            line = "back" if printed[name].back_only else chance.choice(LINES)
+            found.append({"player": player, "card": name, "zone": line, "pos": pos})
+    return found
 
 
 def skipped() -> dict[str, set[str]]:
