@@ -193,6 +193,10 @@ class CampaignScene(Illustrated):
         """How wide the name of a place may be."""
         return (ROAD[2] - 48) / len(self._places) - 6
 
+    def _lies_on_road(self, number: int) -> bool:
+        """Whether the road runs where the name of a place stands."""
+        return False
+
     def _mark(self) -> None:
         for number, medal in enumerate(self._medals):
             medal.chosen = number == self._at
@@ -282,18 +286,11 @@ class CampaignScene(Illustrated):
             name = self._places[number].name
             lit = number == self._at
             colour = theme.WARM if lit else theme.IVORY if self._places[number].open else theme.SECOND
-            wide = self._name_room()
-            canvas.text(
-                name,
-                x + sx,
-                y + sy - MEDAL - 13,
-                faces.BOLD if lit else faces.TEXT,
-                15.5,
-                colour,
-                CENTRE,
-                wide,
-                theme.BLACK,
-            )
+            face, base = faces.BOLD if lit else faces.TEXT, y + sy - MEDAL - 13
+            if self._lies_on_road(number):
+                half = min(self._name_room(), canvas.width(name, face, 15.5)) / 2 + 8
+                canvas.box((x + sx - half, base - 16, 2 * half, 22), theme.BLACK, None, 11, alpha=0.6)
+            canvas.text(name, x + sx, base, face, 15.5, colour, CENTRE, self._name_room(), theme.BLACK)
 
     def _medal_picture(self, canvas: Canvas, number: int) -> pygame.Surface | None:
         """A night's map in a circle, cut from the picture below so that each is painted once."""

@@ -108,3 +108,6 @@ class CampaignOfDuelsScene(CampaignScene):
 
     def _name_room(self) -> float:
         return NAME_ROOM
+
+    def _lies_on_road(self, number: int) -> bool:
+        return number % 2 == 1  # it comes down from both sides
