@@ -4,8 +4,8 @@
     python tests/lirya/oracle_run.py --seconds 60    # as many as go into a minute
     python tests/lirya/oracle_run.py --number 1234   # that one again
 
-A match is its number: an even one has two ready decks, an odd one decks of any cards of the set. The tests play the
-first few.
+A match is its number: an even one has two ready decks, an odd one decks of any cards of the set, every other of these
+on a board; now and then with edicts and other options. The tests play the beginning of the first few.
 """
 
 import argparse

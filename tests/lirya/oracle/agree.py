@@ -2,13 +2,18 @@
 
 That engine is Lirya once more, plain and slow, written from the rules alone. `cards` is what is printed; `state` a
 match as things in zones; `values` what programs speak of; `numbers` what is worked out (5.10, costs); `steps` the words
-of cards; `happening` 5.5 and 5.8 to 5.13; `triggers` 5.4; `chain` 5.1 to 5.3; `combat` 5.7; `turns` 2 and 3.
+of cards; `happening` 5.5 and 5.8 to 5.13; `noting` and `triggers` 5.4; `chain` 5.1 to 5.3; `combat` and `strikes` 5.7;
+`turns` 2 and 3. `invariants` are I1 to I12.
 
-Compared are the legal actions (as sets, section 4), who decides and what, and everything that the whole view and both
-players' views say of match, players and cards. Only two things are taken from the core: the faces that a shuffle dealt
-(they must be those that lay there before), and which card of a hand chance discards (it must lie there).
+Compared are the legal actions (as sets, section 4), who decides and what, and what the whole view says of match,
+players, chain and cards; each player's view must be the whole one less what lies hidden. Not compared are the queue of
+triggers (its order shows in what comes of it) and what is told beside an effect (`text`, `source`).
 
-A case is a number: from it come the decks and what is done.
+Only two things are taken from the core: the faces that a shuffle dealt (they must be those that lay there before), and
+which card of a hand chance discards (it must lie there). A card with a word that this engine has no rule for is dealt
+to nobody, and `skipped` names it.
+
+A case is a number: from it come the set-up and what is done.
 """
 
 import random
@@ -24,8 +29,8 @@ from tests.lirya.oracle.state import LINES, SLOTS, Attack, Card, Choice, Item, O
 from tests.lirya.oracle.values import is_player
 
 DECKS = Path(CARDS).with_name("decks.toml")
-NOT_SAID = ("text", "source", "released", "cost", "alt", "own", "ability", "answers")
-"""Of effects and of what lies on the chain: what a viewer reads beside the things that are compared."""
+NOT_SAID = ("text", "source")
+"""Of effects: what a viewer reads beside the things that are compared."""
 
 HIDDEN = ("id", "owner", "known", "zone", "pos", "deck")
 """What is told of a card whose face is hidden."""
@@ -58,7 +63,7 @@ def of_state(state: State, choice: Choice | None) -> Json:
             "counted": counted(state.counted, choice and choice.kind),
             "pending": choice and (choice.kind, choice.player),
             "wave": [of_attack(state, attack) for attack in state.wave],
-            "chain": [of_item(item) for item in state.chain],
+            "chain": [of_item(state, item) for item in state.chain],
         }
     }
     for player in (0, 1):
@@ -86,9 +91,14 @@ def of_attack(state: State, attack: Attack) -> list[int | None]:
     return [*there, 1] if attack.own else there
 
 
-def of_item(item: Item) -> Json:
-    found = {"kind": item.kind, "player": item.player, "source": item.source.id}
-    return found | {"targets": [ref.id for ref in item.targets]} | ({"negated": True} if item.negated else {})
+def of_item(state: State, item: Item) -> Json:
+    """What lies on the chain; ``answers`` is the place, from 1, of what it answers."""
+    found: Json = {"kind": item.kind, "player": item.player, "source": item.source.id}
+    found["ability"] = item.ability.k if item.ability else 0
+    found["targets"] = [ref.id for ref in item.targets]
+    if item.answers:
+        found["answers"] = state.chain.index(item.answers) + 1
+    return found | {key: value for key, value in (("slot", item.slot), ("negated", item.negated)) if value}
 
 
 def hiding(state: State, raw: Json, seen: Json, viewer: int) -> list[str]:
@@ -127,6 +137,8 @@ def of_card(state: State, card: Card, ranks: dict[int, int]) -> Json:
         told["deck"] = card.face.deck
     if card.zone == "hand":
         told |= {"cost": numbers.cost(state, card), "cost_parts": sorted(numbers.cost_parts(state, card))}
+    if card.zone in ("hand", *LINES):
+        told["prefers"] = card.face.prefers
     if card.zone == "chain":
         told["controller"] = card.controller
     if card.zone in SLOTS or card.zone == "attached":
@@ -195,8 +207,8 @@ def of_view(view: Json) -> Json:
 
 
 def item_seen(item: Json) -> Json:
-    found = {key: item[key] for key in ("kind", "player", "source", "targets")}
-    return found | ({"negated": True} if item.get("negated") else {})
+    found = {key: item[key] for key in ("kind", "player", "source", "ability", "targets")}
+    return found | {key: item[key] for key in ("answers", "slot", "negated") if item.get(key)}
 
 
 def stamps_seen(view: Json) -> set[int]:
@@ -206,7 +218,7 @@ def stamps_seen(view: Json) -> set[int]:
 
 
 def card_seen(card: Json, ranks: dict[int, int]) -> Json:
-    told = {key: value for key, value in card.items() if key not in ("id", "prefers")}
+    told = {key: value for key, value in card.items() if key != "id"}
     if "order" in told:
         told["order"] = ranks[told["order"]]
     for tag in ("states", "mods", "granted"):

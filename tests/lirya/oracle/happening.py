@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tests.lirya.oracle import noting, numbers, values
 from tests.lirya.oracle.cards import Json
-from tests.lirya.oracle.state import LINES, Card, Event, Over, Ref, State
+from tests.lirya.oracle.state import LINES, TOKENS_MOST, Card, Event, Over, Ref, State
 from tests.lirya.oracle.values import Run
 
 # ---- damage and healing ----
@@ -144,7 +144,7 @@ def create(state: State, name: str, line: str, player: int) -> Card | None:
     """A token in the lowest free slot of the line, else of the other line, else nothing (6.3)."""
     other = LINES[1 - LINES.index(line)]
     place = next(((where, slot) for where in (line, other) for slot in state.free(player, where)), None)
-    if place is None or state.tokens >= 80:
+    if place is None or state.tokens >= TOKENS_MOST:
         return None
     taken = {*state.cards, *(edict.id for edict in state.edicts)}
     ident = next(n for n in range(3, 256) if n not in taken)

@@ -1,8 +1,11 @@
 """A match from a decision to its end: mulligan, start, main, combat, end (2, 3)."""
 
+from collections.abc import Callable
+
 from tests.lirya.oracle import chain, combat, happening, noting, numbers, triggers
+from tests.lirya.oracle.cards import Json
 from tests.lirya.oracle.happening import Blow
-from tests.lirya.oracle.state import Card, Choice, Event, Over, State, Steps, ask_id
+from tests.lirya.oracle.state import Card, Choice, Event, Over, Ref, State, Steps, ask_id
 
 COUNTED = ("main", "declare", "defend", "special", "discard")
 """Decisions from one of which to the next triggers are counted (5.4, loop guard)."""
@@ -100,7 +103,7 @@ def bodies(state: State, player: int) -> Steps:
     yield from triggers.settle(state)
 
 
-def immune_to_poison(state: State, ref: happening.Ref, _: int) -> bool:
+def immune_to_poison(state: State, ref: Ref, _: int) -> bool:
     card = state.here(ref)
     return card is not None and numbers.shuns(state, card, "poisoned")
 
@@ -117,7 +120,7 @@ def special(state: State, structure: Card) -> Steps:
         state.put(card, "hand")
 
 
-def expire(state: State, ends) -> None:  # type: ignore[no-untyped-def]
+def expire(state: State, ends: Callable[[Json], bool]) -> None:
     """Ends what is to end now; control that ends goes back first come, first served (E4)."""
     for card in state.in_play():
         back = [mod for mod in card.mods if mod["op"] == "control" and ends(mod)]
