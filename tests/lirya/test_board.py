@@ -31,7 +31,7 @@ from game.lirya.client.board.gloss import _place, items_of
 from game.lirya.client.board.lines import STRUCTURE_RIGHT, STRUCTURE_WIDE
 from game.lirya.client.board.picture import draw_table
 from game.lirya.client.board.reasons import why_no_attack, why_not_play
-from game.lirya.client.board.said import question
+from game.lirya.client.board.said import link_title, question
 from game.lirya.client.board.seen import SPECIAL_DECKS, has_answered, states_of
 from game.lirya.client.board.spots import KINDS
 from game.lirya.client.exhibits import EXHIBITS, Arranged
@@ -304,6 +304,28 @@ def test_what_a_card_is_again_once_it_is_gone_is_no_change() -> None:
         died |= weak in board.motion.dying
     assert died
     assert told == {"−4"}
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Attack: Player 2 → You"),
+        ("it", "Attacco: Giocatore 2 → Tu"),
+        ("zh", "攻击：玩家2 → 你"),
+    ],
+)
+def test_a_link_tells_an_attack_whoever_is_spoken_to(language: str, told: str) -> None:
+    """No sentence, in which "you" would ask for other endings."""
+    table = Arranged(turn=10, phase="combat", active=1, players=[{"energy": 5}, {"energy": 3}])
+    breaker = table.stand(1, "front", 2, "gate_breaker")
+    table.lay(0, "hand", "sudden_gale")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    match = table.match(step="declare")
+    match.play(f"attack #{breaker} #1")
+    board = board_of(match, language)
+    (link,) = board.view["chain"]
+    assert link_title(board.now, link)[1].replace("\u00a0", " ") == told
 
 
 def test_who_has_given_its_answer_bears_a_mark() -> None:

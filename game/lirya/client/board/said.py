@@ -102,7 +102,7 @@ def link_title(now: Now, link: Thing) -> tuple[str, str]:
     who = words.player(int(link["player"]))
     told = words.say("{player} → {targets}", player=who, targets=targets) if targets else who
     if link["kind"] == "attack":
-        told = words.say("{player} attacks {targets}", player=who, targets=targets)
+        told = words.say("Attack: {player} → {targets}", player=who, targets=targets)
     if link.get("negated"):
         told = words.say("{told} (negated)", told=told)
     return name, told
