@@ -22,7 +22,7 @@ from game.lirya.client.art.palette import TEXT
 from game.lirya.client.art.piece import NAMES, draw_name
 from game.lirya.client.board import forecast
 from game.lirya.client.board import places as lay
-from game.lirya.client.board.arrows import _flights, _free_point
+from game.lirya.client.board.arrows import _free_point, flights
 from game.lirya.client.board.board import LiryaBoard
 from game.lirya.client.board.browse import leafed
 from game.lirya.client.board.forecast import HEADS, _columns, _rows, passing_of
@@ -425,6 +425,23 @@ def test_the_gloss_of_who_stands_lies_beside_it() -> None:
             assert top + tall <= lay.FAN.top
 
 
+@pytest.mark.parametrize("exhibit", ["declare", "window"])
+def test_no_gloss_lies_on_an_arrow_or_on_who_fights(exhibit: str) -> None:
+    board = board_of(EXHIBITS[exhibit]())
+    arrows = list(flights(board.now))
+    assert arrows
+    for spot in board.now.spots:
+        if spot.key[0] == "piece":
+            leaf = _place(board.now, spot, (330.0, 180.0))
+            for arrow in arrows:
+                (ax, ay), (bx, by) = arrow.first, arrow.last
+                way = [(ax + (bx - ax) * share / 10, ay + (by - ay) * share / 10) for share in range(11)]
+                assert not any(inside(leaf, point) for point in way), spot.key
+                for fighter in (arrow.attacker["id"], arrow.target):
+                    x, y, w, h = board.now.places["piece", fighter]
+                    assert shared(leaf, (x, y, w, h)) < w * h / 4, spot.key
+
+
 def test_what_one_knows_of_the_other_hand_is_shown_among_its_backs() -> None:
     """Section 2, step 2: `known` 1 is player 0, who sees the hex; the dart beside it stays a back."""
     table = Arranged(turn=5, phase="main", active=0, players=[{}, {}])
@@ -502,7 +519,7 @@ def test_an_arrow_at_a_player_has_its_number_where_nobody_stands() -> None:
     """The breaker in the second place attacks past whoever stands between it and the player."""
     board = board_of(EXHIBITS["defend"]())
     stands = [rect for key, rect in board.now.places.items() if key[0] == "piece"]
-    (flight,) = _flights(board.now)
+    (flight,) = flights(board.now)
     assert not any(inside(rect, _free_point(flight, stands)) for rect in stands)
     across = flight._replace(first=lay.middle(stands[0]), last=(flight.last[0], flight.last[1]))
     assert not any(inside(rect, _free_point(across, stands)) for rect in stands)

@@ -36,7 +36,7 @@ class Flight(NamedTuple):
     current: bool
 
 
-def _flights(now: Now) -> Iterator[Flight]:
+def flights(now: Now) -> Iterator[Flight]:
     """The attacks that are still to be fought."""
     strike = strike_of(now.view)
     for number, (attacker, target, *_) in enumerate(now.view.get("wave", ())):
@@ -50,7 +50,7 @@ def _flights(now: Now) -> Iterator[Flight]:
 
 def draw_arrows(canvas: Canvas, now: Now) -> None:
     """Each attack of the wave as an arrow leaded in the attacker's own glass, below whoever stands on its way."""
-    for flight in _flights(now):
+    for flight in flights(now):
         glass = glass_of(now.words.form(flight.attacker["card"]).element)
         draw_arrow(canvas, flight.first, flight.last, glass, 15.0 if flight.current else 9.0)
 
@@ -58,7 +58,7 @@ def draw_arrows(canvas: Canvas, now: Now) -> None:
 def draw_bosses(canvas: Canvas, now: Now) -> None:
     """The numbers of the attacks, where nobody hides them; and whom an attack was meant for that goes to another."""
     stands = [rect for key, rect in now.places.items() if key[0] == "piece"]
-    for flight in _flights(now):
+    for flight in flights(now):
         mine = _is_mine(now, flight.attacker)
         draw_boss(canvas, *_free_point(flight, stands), str(flight.number), mine)
         b = place_of(now, flight.target)

@@ -9,6 +9,7 @@ from game.client.cardtable.terms import explained
 from game.client.drawing.canvas import Canvas, Rect
 from game.i18n import minus
 from game.lirya.client.board import places as lay
+from game.lirya.client.board.arrows import flights
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.reasons import why_no_attack, why_no_attacker
 from game.lirya.client.board.said import link_title
@@ -30,9 +31,20 @@ def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
     """Beside the thing, not over the column nor over what fights; over the hand rather than over the lines."""
     weights = {"piece": 0.4, "slot": 0.4, "card": 0.1}
     stands = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
-    avoid = ((lay.GO, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.0), *stands)
+    avoid = ((lay.GO, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.0), *stands, *_ways(now))
     rect = lay.FAN.reached(spot.rect) if spot.key[0] == "card" else spot.rect
     return place_beside(rect, size, avoid, lay.PAGE)
+
+
+def _ways(now: Now) -> Iterator[tuple[Rect, float]]:
+    """Who fights, and where the arrows run."""
+    for flight in flights(now):
+        for ident in (flight.attacker["id"], flight.target):
+            if ("piece", ident) in now.places:
+                yield now.places["piece", ident], 1.5
+        (ax, ay), (bx, by) = flight.first, flight.last
+        for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+            yield (ax + (bx - ax) * share - 16, ay + (by - ay) * share - 16, 32.0, 32.0), 1.5
 
 
 def items_of(now: Now, spot: Spot) -> Iterator[Item]:
