@@ -62,7 +62,7 @@ def draw_players(canvas: Canvas, now: Now) -> None:
     whose = words.say("Your turn")
     if not words.is_you(active):
         whose = words.say("{player}'s turn", player=words.player(active))
-    canvas.again(("turn",), _draw_turn, whose, now.side(active) == 0, str(now.view["turn"]), _phase(now))
+    canvas.soon(("turn",), _draw_turn, whose, now.side(active) == 0, str(now.view["turn"]), _phase(now))
     draw_hidden(canvas, now)
 
 
