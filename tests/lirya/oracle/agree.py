@@ -94,11 +94,17 @@ def of_attack(state: State, attack: Attack) -> list[int | None]:
 def of_item(state: State, item: Item) -> Json:
     """What lies on the chain; ``answers`` is the place, from 1, of what it answers."""
     found: Json = {"kind": item.kind, "player": item.player, "source": item.source.id}
-    found["ability"] = item.ability.k if item.ability else 0
+    found["ability"] = number_of(item)
     found["targets"] = [ref.id for ref in item.targets]
     if item.answers:
         found["answers"] = state.chain.index(item.answers) + 1
     return found | {key: value for key, value in (("slot", item.slot), ("negated", item.negated)) if value}
+
+
+def number_of(item: Item) -> int:
+    """Which of the abilities of a card it is, counted through all levels; 0: none."""
+    every = [*item.face.abilities, *(each for level in item.face.levels for each in level.abilities)]
+    return next((n for n, each in enumerate(every, 1) if each is item.ability), 0)
 
 
 def hiding(state: State, raw: Json, seen: Json, viewer: int) -> list[str]:
