@@ -12,11 +12,13 @@ static int list_slots(const context *x, int id, int alt, action *out)
 {
     const lirya *m = state(x);
     const lirya_card *c = card_of(m, id);
+    const uint8_t *at = slots_at(m, c->owner);
     int count = 0;
     for (int line = 0; line < 2; line++) {
         int zone = line ? LY_ZONE_BACK : LY_ZONE_FRONT;
-        for (int slot = 1; slot <= LIRYA_LINE && ly_line_allowed(x, c->card, zone); slot++)
-            if (!standing_at(m, c->owner, zone, slot) && !ly_is_reserved(m, c->owner, zone, slot))
+        if (!ly_line_allowed(x, c->card, zone)) continue;
+        for (int slot = 1; slot <= LIRYA_LINE; slot++)
+            if (!at[first_slot(zone) + slot - 1] && !ly_is_reserved(m, c->owner, zone, slot))
                 out[count++] = act(LY_VERB_SUMMON, id, line, slot, alt);
     }
     return count;
@@ -34,10 +36,9 @@ static int list_builds(const context *x, int id, int alt, action *out)
 
 static int list_bearers(const context *x, int id, int alt, action *out)
 {
-    uint8_t own[MATCH_IDS];
-    int all = ly_own(x, card_of(state(x), id)->owner, LY_TYPE_CHARACTER, own), count = 0;
-    for (int i = 0; i < all; i++)
-        if (ly_bears(x, id, own[i])) out[count++] = act(LY_VERB_EQUIP, id, own[i], alt, 0);
+    uint8_t bearer[MATCH_IDS];
+    int count = ly_bearers(x, card_of(state(x), id)->owner, id, bearer);
+    for (int i = 0; i < count; i++) out[i] = act(LY_VERB_EQUIP, id, bearer[i], alt, 0);
     return count;
 }
 
@@ -95,41 +96,38 @@ int ly_list_use(const context *x, int verb, int id, int k, action *out)
 
 /* ---- the main phase ---- */
 
-static int list_moves(const context *x, int id, action *out)
+static int list_moves(const context *x, const lirya_card *c, action *out)
 {
     const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
     int zone = c->zone == LY_ZONE_FRONT ? LY_ZONE_BACK : LY_ZONE_FRONT, count = 0;
-    if (!has_keyword(m, c, LY_KEYWORD_MOBILE) || !in_line(c) || c->moved || has_state(m, c, LY_STATE_PARALYZED)) return 0;
+    if (!in_line(c) || c->moved || has_state(m, c, LY_STATE_PARALYZED)) return 0;
     if (!ly_line_allowed(x, c->card, zone)) return 0;
     for (int slot = 1; slot <= LIRYA_LINE; slot++)
-        if (!standing_at(m, c->controller, zone, slot)) out[count++] = act(LY_VERB_MOVE, id, zone == LY_ZONE_BACK, slot, 0);
+        if (!standing_at(m, c->controller, zone, slot)) out[count++] = act(LY_VERB_MOVE, c->id, zone == LY_ZONE_BACK, slot, 0);
     return count;
 }
 
-static int may_upgrade(const context *x, int id)
+static int may_upgrade(const context *x, const lirya_card *c)
 {
-    const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
-    return c->zone == LY_ZONE_STRUCTURES && c->level < LIRYA_LEVELS
-           && player_of(m, c->controller)->energy >= ly_upgrade_cost(x, id);
+    return c->level < LIRYA_LEVELS && player_of(state(x), c->controller)->energy >= ly_upgrade_cost(x, c->id);
 }
 
 static int list_main(const context *x, int player, action *out)
 {
     const lirya *m = state(x);
     int count = 0, full = game_of(m)->declared >= LIRYA_DECLARED;
-    for (int i = 0; !full && i < m->hand[player].count; i++) {
+    const int cards = full ? 0 : m->hand[player].count, things = full ? 0 : m->play.count;
+    for (int i = 0; i < cards; i++) {
         int id = m->hand[player].id[i];
         if (!face_of(x, card_of(m, id)->card)->response) count += ly_list_play(x, LY_VERB_CAST, id, out + count);
     }
-    for (int i = 0; !full && i < m->play.count; i++) {
+    for (int i = 0; i < things; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
         if (c->controller != player) continue;
-        if (may_upgrade(x, c->id)) out[count++] = act(LY_VERB_UPGRADE, c->id, 0, 0, 0);
-        int abilities = m->uses & LY_USE_ACTIVATES ? ly_abilities(x, c) : 0;
+        if (c->zone == LY_ZONE_STRUCTURES && may_upgrade(x, c)) out[count++] = act(LY_VERB_UPGRADE, c->id, 0, 0, 0);
+        int abilities = face_of(x, c->card)->uses[level_of(c)] & LY_USE_ACTIVATES ? ly_abilities(x, c) : 0;
         for (int k = 1; k <= abilities; k++) count += ly_list_use(x, LY_VERB_ACTIVATE, c->id, k, out + count);
-        count += list_moves(x, c->id, out + count);
+        if (has_keyword(m, c, LY_KEYWORD_MOBILE)) count += list_moves(x, c, out + count);
     }
     if (ly_any_attack(x)) out[count++] = act(LY_VERB_COMBAT, 0, 0, 0, 0);
     out[count++] = act(LY_VERB_END, 0, 0, 0, 0);

@@ -9,38 +9,104 @@
  */
 #include "lirya/lirya.h"
 
+/* Where a word is kept in an entry: in both its bytes, in one, or in one with a sign. */
+typedef struct place {
+    uint8_t at;
+    int8_t size;
+} place;
+#define WHOLE(type, member) {offsetof(type, member), 2}
+#define BYTE(type, member) {offsetof(type, member), 1}
+#define SIGNED(type, member) {offsetof(type, member), -1}
+
+/* In the order of the words: that of lirya_stating, lirya_effect, lirya_waiting. */
+static const place stating[] = {BYTE(ly_stating, target), BYTE(ly_stating, state), WHOLE(ly_stating, value),
+                                WHOLE(ly_stating, turns), BYTE(ly_stating, fixed), WHOLE(ly_stating, time)};
+static const place effect[] = {BYTE(ly_effect, kind), BYTE(ly_effect, target), WHOLE(ly_effect, a), WHOLE(ly_effect, b),
+                               WHOLE(ly_effect, c), BYTE(ly_effect, until), SIGNED(ly_effect, by),
+                               BYTE(ly_effect, source), WHOLE(ly_effect, text), SIGNED(ly_effect, ability),
+                               WHOLE(ly_effect, time)};
+static const place waiting[] = {
+    BYTE(ly_waiting, source), BYTE(ly_waiting, left), BYTE(ly_waiting, host), WHOLE(ly_waiting, text),
+    SIGNED(ly_waiting, ability), SIGNED(ly_waiting, player), WHOLE(ly_waiting, batch), BYTE(ly_waiting, item),
+    BYTE(ly_waiting, ordered), WHOLE(ly_waiting, delayed), BYTE(ly_waiting, target_1), BYTE(ly_waiting, target_2),
+    WHOLE(ly_waiting, entry),
+    BYTE(ly_waiting, event.event), BYTE(ly_waiting, event.subject), BYTE(ly_waiting, event.source),
+    BYTE(ly_waiting, event.defender), SIGNED(ly_waiting, event.player), SIGNED(ly_waiting, event.source_player),
+    BYTE(ly_waiting, event.creature), WHOLE(ly_waiting, event.amount), WHOLE(ly_waiting, event.word),
+    BYTE(ly_waiting, event.from), BYTE(ly_waiting, event.to), BYTE(ly_waiting, event.combat)};
+
 enum { STATE = sizeof(lirya_stating) / sizeof(int16_t), EFFECT = sizeof(lirya_effect) / sizeof(int16_t),
        DELAYED = sizeof(lirya_delayed) / sizeof(int16_t), ITEM = sizeof(lirya_item) / sizeof(int16_t),
        ATTACK = sizeof(lirya_attack) / sizeof(int16_t), WAITING = sizeof(lirya_waiting) / sizeof(int16_t) };
+#define HAS(list, words) (sizeof(list) / sizeof(list)[0] == (words))
+_Static_assert(HAS(stating, STATE) && HAS(effect, EFFECT) && HAS(waiting, WAITING), "every word is kept");
+_Static_assert(sizeof(ly_effect) == sizeof(lirya_delayed), "they share their room");
 
-/* Where a table lies, how many entries it has now and at most, how many words each. */
+/* Where a table's first entry lies, how many it has now and at most, how many words each, how far it is to the next, and
+ * where its words are kept; NULL: as they are. */
 typedef struct table {
     int16_t *count;
-    void *words;
-    int most, width;
+    void *first;
+    int most, width, step;
+    const place *kept;
 } table;
 
 static table table_of(const lirya *m, int name)
 {
     ly_beside *b = (ly_beside *)(uintptr_t)&m->beside;
     switch (name) {
-    case LY_TABLE_STATES: return (table){&b->states, b->state, LIRYA_STATES, STATE};
-    case LY_TABLE_EFFECTS: return (table){&b->effects, b->effect, LIRYA_EFFECTS, EFFECT};
-    case LY_TABLE_DELAYED: return (table){&b->delayed, b->delay, LIRYA_DELAYED, DELAYED};
-    case LY_TABLE_CHAIN: return (table){&b->items, b->item, LIRYA_CHAIN, ITEM};
-    case LY_TABLE_WAVE: return (table){&b->wave, b->attack, LIRYA_WAVE, ATTACK};
-    default: return (table){&b->waiting, b->wait, LIRYA_WAITING, WAITING};
+    case LY_TABLE_STATES: return (table){&b->states, b->state, LIRYA_STATES, STATE, sizeof b->state[0], stating};
+    case LY_TABLE_EFFECTS:
+        return (table){&b->effects, b->effect, LIRYA_EFFECTS - b->delayed, EFFECT, sizeof b->effect[0], effect};
+    case LY_TABLE_DELAYED:
+        return (table){&b->delayed, ly_delayed(b, 0), LIRYA_EFFECTS - b->effects, DELAYED, -(int)sizeof b->put_off[0], NULL};
+    case LY_TABLE_CHAIN: return (table){&b->items, b->item, LIRYA_CHAIN, ITEM, sizeof b->item[0], NULL};
+    case LY_TABLE_WAVE: return (table){&b->wave, b->attack, LIRYA_WAVE, ATTACK, sizeof b->attack[0], NULL};
+    default: return (table){&b->waiting, b->wait, LIRYA_WAITING, WAITING, sizeof b->wait[0], waiting};
     }
+}
+
+static uint8_t *entry_of(const table *t, int at)
+{
+    return (uint8_t *)t->first + at * t->step;
+}
+
+static void spell(const table *t, int at, int16_t *out)
+{
+    const uint8_t *entry = entry_of(t, at);
+    for (int i = 0; i < t->width; i++) {
+        place p = t->kept ? t->kept[i] : (place){(uint8_t)(2 * i), 2};
+        if (p.size == 2)
+            memcpy(out + i, entry + p.at, sizeof *out);
+        else
+            out[i] = p.size > 0 ? entry[p.at] : (int8_t)entry[p.at];
+    }
+}
+
+/* Keeps an entry; 0: it is none that a match can have. */
+static int keep(const table *t, int at, const int16_t *word)
+{
+    uint8_t *entry = entry_of(t, at);
+    int fits = 1;
+    for (int i = 0; i < t->width; i++) {
+        place p = t->kept ? t->kept[i] : (place){(uint8_t)(2 * i), 2};
+        if (p.size == 2)
+            memcpy(entry + p.at, word + i, sizeof *word);
+        else
+            entry[p.at] = (uint8_t)word[i];
+        fits &= p.size == 2 || word[i] == (p.size > 0 ? entry[p.at] : (int8_t)entry[p.at]);
+    }
+    return fits;
 }
 
 /* The words of a table; those of a wave begin with its strike, unless there is no wave. */
 static int words_of(const lirya *m, int name, int16_t *out)
 {
     table t = table_of(m, name);
-    int before = name == LY_TABLE_WAVE && *t.count, words = *t.count * t.width;
-    if (before) out[0] = m->beside.strike;
-    memcpy(out + before, t.words, (size_t)words * sizeof *out);
-    return words + before;
+    int words = 0;
+    if (name == LY_TABLE_WAVE && *t.count) out[words++] = m->beside.strike;
+    for (int at = 0; at < *t.count; at++, words += t.width) spell(&t, at, out + words);
+    return words;
 }
 
 void ly_copy_table(const context *x, int name, ly_copy *out)
@@ -118,7 +184,8 @@ void ly_write(const match *match_, int viewer, match_words *out)
         table t = table_of(m, name);
         cg_put(out, t.count, sizeof *t.count);
         if (name == LY_TABLE_WAVE) cg_put(out, &m->beside.strike, sizeof m->beside.strike);
-        cg_put(out, t.words, (size_t)(*t.count * t.width) * sizeof(int16_t));
+        assert(out->count + *t.count * t.width <= MATCH_WORDS);
+        for (int i = 0; i < *t.count; i++, out->count += t.width) spell(&t, i, out->word + out->count);
     }
     int at = out->count++;
     if (viewer < 0 && !is_told(m)) put_under_way(out, &m->beside);
@@ -135,7 +202,11 @@ static void get_table(cg_words *in, lirya *m, int name)
     if (name == LY_TABLE_WAVE) cg_get(in, &m->beside.strike, sizeof m->beside.strike);
     if (count < 0 || count > t.most) in->at = NULL;
     if (!in->at) return;
-    cg_get(in, t.words, (size_t)(count * t.width) * sizeof(int16_t));
+    for (int i = 0; i < count && in->at; i++) {
+        int16_t word[WAITING] = {0};
+        cg_get(in, word, (size_t)t.width * sizeof word[0]);
+        if (in->at && !keep(&t, i, word)) in->at = NULL;
+    }
     *t.count = count;
 }
 
@@ -163,13 +234,13 @@ static void sort_by_time(ly_beside *b)
 {
     for (int i = 1; i < b->states; i++)
         for (int at = i; at > 0 && b->state[at].time < b->state[at - 1].time; at--) {
-            lirya_stating s = b->state[at];
+            ly_stating s = b->state[at];
             b->state[at] = b->state[at - 1];
             b->state[at - 1] = s;
         }
     for (int i = 1; i < b->effects; i++)
         for (int at = i; at > 0 && b->effect[at].time < b->effect[at - 1].time; at--) {
-            lirya_effect e = b->effect[at];
+            ly_effect e = b->effect[at];
             b->effect[at] = b->effect[at - 1];
             b->effect[at - 1] = e;
         }
@@ -192,11 +263,11 @@ void ly_read(match *match_, const match_words *in)
     for (int name = 0; name < LY_TABLES; name++) get_table(&words, m, name);
     cg_get(&words, &rest, sizeof rest);
     sort_by_time(&m->beside);
-    if (!words.at || rest <= 0) {
+    if (words.at && rest <= 0) {
         m->beside.now = follows(m);
         return;
     }
-    get_under_way(&words, &m->beside);
+    if (words.at) get_under_way(&words, &m->beside);
     if (words.at && reads_as(match_, in)) return;
     memset(&m->beside.now, 0, sizeof m->beside.now);
     memset(&m->beside.op, 0, sizeof m->beside.op);
@@ -212,10 +283,10 @@ void ly_measure(lirya *m)
     size_t bytes = offsetof(ly_beside, item) + (size_t)b->items * sizeof b->item[0];
     if (b->wave) bytes = offsetof(ly_beside, attack) + (size_t)b->wave * sizeof b->attack[0];
     if (b->effects) bytes = offsetof(ly_beside, effect) + (size_t)b->effects * sizeof b->effect[0];
+    if (b->delayed) bytes = offsetof(ly_beside, state);
     if (b->states) bytes = offsetof(ly_beside, state) + (size_t)b->states * sizeof b->state[0];
     if (b->op.kind) bytes = offsetof(ly_beside, run);
-    if (b->now.running) bytes = offsetof(ly_beside, delay);
-    if (b->delayed) bytes = offsetof(ly_beside, delay) + (size_t)b->delayed * sizeof b->delay[0];
+    if (b->now.running) bytes = offsetof(ly_beside, wait);
     if (b->waiting) bytes = offsetof(ly_beside, wait) + (size_t)b->waiting * sizeof b->wait[0];
     m->head.tail = (uint16_t)bytes;
 }

@@ -323,7 +323,7 @@ static void finish_declaration(context *x)
     p->passes = 0;
 }
 
-void ly_step_declaration(context *x)
+static void step_declaration(context *x)
 {
     switch (now_of(x)->part) {
     case LY_PART_MODE: step_mode(x); break;
@@ -331,6 +331,15 @@ void ly_step_declaration(context *x)
     case LY_PART_TARGETS: step_targets(x); break;
     default: finish_declaration(x);
     }
+}
+
+/* Its parts follow each other until somebody is asked. */
+void ly_step_declaration(context *x)
+{
+    const lirya *m = state(x);
+    do {
+        step_declaration(x);
+    } while (m->beside.now.declaring && !(m->head.over | game_of(m)->pending | m->beside.op.kind));
 }
 
 /* ---- responses ---- */
@@ -378,14 +387,17 @@ int ly_answers(const context *x, int player, action *out, int most)
     const lirya *m = state(x);
     int count = 0;
     if (m->beside.items >= LIRYA_CHAIN || game_of(m)->declared >= LIRYA_DECLARED) return 0;
-    for (int i = 0; i < m->hand[player].count && count < most; i++) {
+    const lirya_item *top = &m->beside.item[m->beside.items - 1];
+    const int kind = top->player == player ? LY_ANSWERS_OWN : 1 << top->kind;
+    const int cards = m->answers & kind ? m->hand[player].count : 0;
+    for (int i = 0; i < cards && count < most; i++) {
         int id = m->hand[player].id[i], card = card_of(m, id)->card;
-        if (!face_of(x, card)->response || !ly_fits_answer(x, player, id, ly_program(x, card)->answers)) continue;
+        if (!(face_of(x, card)->answers & kind) || !ly_fits_answer(x, player, id, ly_program(x, card)->answers)) continue;
         count += ly_list_play(x, LY_VERB_RESPOND, id, out + count);
     }
     for (int i = 0; m->uses & LY_USE_RESPONDS && i < m->play.count && count < most; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
-        if (!(face_of(x, c->card)->uses[level_of(x, c)] & LY_USE_RESPONDS)) continue;
+        if (!(face_of(x, c->card)->uses[level_of(c)] & LY_USE_RESPONDS)) continue;
         for (int k = 1; c->controller == player && k <= ly_abilities(x, c); k++) count += ly_list_use(x, LY_VERB_RESPOND, c->id, k, out + count);
     }
     return count;
@@ -518,7 +530,8 @@ static void resolve(context *x, int at)
     be_done(x, at, 0);
 }
 
-void ly_step_chain(context *x)
+/* A step of the chain: a look at who may answer, or one at what resolves. */
+static void step_chain(context *x)
 {
     ly_beside *b = &state(x)->beside;
     if (!b->now.resolving) {
@@ -534,4 +547,11 @@ void ly_step_chain(context *x)
     top->released = 1;
     CHANGED(x, LY_TABLE_CHAIN);
     ly_release(x, b->items);
+}
+
+void ly_step_chain(context *x)
+{
+    do {
+        step_chain(x);
+    } while (ly_is_quiet(x) && state(x)->beside.items);
 }

@@ -94,10 +94,18 @@ static void check_card(const context *x, const lirya_card *c, findings *f)
     if (hand && !(c->known >> c->owner & 1)) find(f, LY_FAULT_KNOWN, c->id, c->known);
 }
 
+/* Whatever stands has its place in the order of entry. */
+static void check_entries(const lirya *m, findings *f)
+{
+    int standing = 0;
+    for (int id = LIRYA_FIRST; id < m->head.rows; id++) standing += m->row[id].self.kind && stands(card_of(m, id));
+    if (standing != m->play.count) find(f, LY_FAULT_TOO_MANY, 0, standing);
+}
+
 static void check_uses(const context *x, const lirya_card *c, findings *f)
 {
     const lirya_face *face = face_of(x, c->card);
-    int level = level_of(x, c);
+    int level = level_of(c);
     for (int k = 0; k < face->count[level] && k < LIRYA_ABILITIES; k++) {
         const cards_ability *a = ly_ability(x, c->card, face->from[level] + k);
         if (a->turn && (&c->uses_turn_1)[k] > a->turn) find(f, LY_FAULT_USES, c->id, k + 1);
@@ -110,14 +118,14 @@ static void check_states(const context *x, findings *f)
     const lirya *m = state(x);
     const ly_beside *b = &m->beside;
     for (int i = 0; i < b->states; i++) {
-        const lirya_stating *s = &b->state[i];
+        const ly_stating *s = &b->state[i];
         int known = s->target >= LIRYA_FIRST && s->target < m->head.rows && m->row[s->target].self.kind && s->state > 0 && s->state < LY_STATES;
         if (!known || !in_line(card_of(m, s->target))) {
             find(f, LY_FAULT_STATES, s->target, s->state);
             continue;
         }
         for (int j = 0; j < b->states; j++) {
-            const lirya_stating *t = &b->state[j];
+            const ly_stating *t = &b->state[j];
             if (t->target != s->target || i == j) continue;
             int excludes = t->state - LY_STATE_IMMUNE_STUNNED == s->state - LY_STATE_STUNNED || t->state == LY_STATE_IMMUNE_STATES;
             int excluded = s->state <= LY_HARMFUL && !s->fixed && excludes;
@@ -129,7 +137,7 @@ static void check_states(const context *x, findings *f)
 static void check_effects(const lirya *m, findings *f)
 {
     for (int i = 0; i < m->beside.effects; i++) {
-        const lirya_effect *e = &m->beside.effect[i];
+        const ly_effect *e = &m->beside.effect[i];
         int on_card = e->target >= LIRYA_FIRST && e->target < m->head.rows && m->row[e->target].self.kind;
         int fits = e->kind == LY_EFFECT_COST ? is_player(e->target) : on_card && card_of(m, e->target)->slot;
         if (!fits || e->kind <= 0 || e->kind > LY_EFFECT_FINAL_DOUBLE_ATTACK) find(f, LY_FAULT_EFFECT, e->target, e->kind);
@@ -169,6 +177,7 @@ int ly_check(const content *c, const match *match_, fault *out, int capacity)
     check_lists(&x, &f);
     for (int id = LIRYA_FIRST; id < m->head.rows && !f.count; id++)
         if (m->row[id].self.kind) check_card(&x, card_of(m, id), &f);
+    if (!f.count) check_entries(m, &f);
     if (f.count) return f.count;
     for (int i = 0; i < m->play.count; i++) check_uses(&x, card_of(m, m->play.id[i]), &f);
     check_states(&x, &f);
@@ -204,12 +213,14 @@ static int has_places(const context *x)
 {
     const lirya *m = state(x);
     uint8_t taken[2][LIRYA_SLOTS] = {{0}};
+    int standing = 0;
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
         const lirya_card *c = card_of(m, id);
         int slots = c->kind && c->zone >= LY_ZONE_FRONT && c->zone <= LY_ZONE_STRUCTURES;
         if (c->kind && (c->controller < 0 || c->controller > 1)) return 0;
         if (slots && (c->slot < 1 || c->slot > slots_of(c->zone))) return 0;
         if (slots && taken[c->controller][first_slot(c->zone) + c->slot - 1]++) return 0;
+        if (c->kind && stands(c) && ++standing > LY_MOST_LIST) return 0;
     }
     return 1;
 }
@@ -227,7 +238,7 @@ static void complete_texts(lirya *m)
     for (int i = 0; i < b->items; i++)
         if (b->item[i].kind != LY_ITEM_ATTACK) complete_text(m, &b->item[i].text, b->item[i].source);
     for (int i = 0; i < b->waiting; i++) complete_text(m, &b->wait[i].text, b->wait[i].source);
-    for (int i = 0; i < b->delayed; i++) complete_text(m, &b->delay[i].text, b->delay[i].source);
+    for (int i = 0; i < b->delayed; i++) complete_text(m, &ly_delayed(b, i)->text, ly_delayed(b, i)->source);
 }
 
 int ly_load(context *x, fault *out, int capacity)

@@ -3,11 +3,17 @@
 
 /* ---- who, and whom ---- */
 
+/* Whether a state keeps it from attacking. */
+static int is_held(const lirya *m, const lirya_card *c)
+{
+    return (made_of(m, c)->states & (1u << LY_STATE_STUNNED | 1u << LY_STATE_PARALYZED)) != 0;
+}
+
 int ly_can_attack(const context *x, int id)
 {
     const lirya *m = state(x);
     const lirya_card *c = card_of(m, id);
-    if (!in_line(c) || has_state(m, c, LY_STATE_STUNNED) || has_state(m, c, LY_STATE_PARALYZED)) return 0;
+    if (!in_line(c) || is_held(m, c)) return 0;
     if (c->attacks >= (has_keyword(m, c, LY_KEYWORD_TWIN) ? 2 : 1)) return 0;
     return c->since < game_of(m)->turn || has_keyword(m, c, LY_KEYWORD_HASTE);
 }
@@ -81,19 +87,33 @@ int ly_may_strike(const context *x, int attacker, int target)
     return 0;
 }
 
+/* A player's characters that can attack, in the order of entry; returns how many. */
+static int attackers_of(const context *x, int player, uint8_t out[2 * LIRYA_LINE])
+{
+    const lirya *m = state(x);
+    int count = 0;
+    for (int i = 0; i < 2 * LIRYA_LINE; i++) {
+        int id = slots_at(m, player)[i], at = count;
+        if (!id || !ly_can_attack(x, id)) continue;
+        for (; at > 0 && card_of(m, out[at - 1])->order > card_of(m, id)->order; at--) out[at] = out[at - 1];
+        out[at] = (uint8_t)id;
+        count++;
+    }
+    return count;
+}
+
 /* All attacks, by the order of entry of the attackers. */
 int ly_attacks(const context *x, action *out)
 {
     const lirya *m = state(x);
-    int active = game_of(m)->active, count = 0;
+    uint8_t attacker[2 * LIRYA_LINE], target[MATCH_IDS];
+    int active = game_of(m)->active, attackers = attackers_of(x, active, attacker), count = 0;
+    if (!attackers) return 0;
     shown foe = shown_by(m, 1 - active);
-    for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
-        uint8_t target[MATCH_IDS];
-        if (c->controller != active || !ly_can_attack(x, c->id)) continue;
-        int targets = targets_of(m, c, &foe, target);
+    for (int i = 0; i < attackers; i++) {
+        int targets = targets_of(m, card_of(m, attacker[i]), &foe, target);
         for (int t = 0; t < targets; t++)
-            out[count++] = (action){.verb = LY_VERB_ATTACK, .arg = {(uint8_t)c->id, target[t]}};
+            out[count++] = (action){.verb = LY_VERB_ATTACK, .arg = {attacker[i], target[t]}};
     }
     return count;
 }
@@ -175,7 +195,7 @@ int ly_attack_stands(const context *x, const lirya_attack *a)
     if (!attacker || !target) return 0;
     const lirya_card *c = card_of(m, attacker);
     if (!in_line(c) || c->controller != game_of(m)->active) return 0;
-    if (has_state(m, c, LY_STATE_STUNNED) || has_state(m, c, LY_STATE_PARALYZED)) return 0;
+    if (is_held(m, c)) return 0;
     if (is_player(target)) return 1;
     return in_play(card_of(m, target)) && (card_of(m, target)->controller == c->controller) == a->own;
 }

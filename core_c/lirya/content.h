@@ -22,9 +22,8 @@ enum {
     LIRYA_EDICTS = 4,
     LIRYA_CHAIN = 16,
     LIRYA_WAVE = 16,      /* attacks of a wave: eight characters, two each */
-    LIRYA_EFFECTS = 128,  /* lasting effects at a time */
-    LIRYA_STATES = 464,   /* states at a time: one of each sort on sixteen characters */
-    LIRYA_DELAYED = 128,  /* counted among the lasting effects */
+    LIRYA_EFFECTS = 128,  /* lasting effects at a time, with what is put off */
+    LIRYA_STATES = 400,   /* states at a time: one of each sort on sixteen characters, of opposite ones one */
     LIRYA_WAITING = 201,  /* triggers between two decisions, and one more that tells that they are too many */
     LIRYA_ABILITIES = 3,  /* of a card, or of a level of it */
     LIRYA_LEVELS = 3,
@@ -328,6 +327,7 @@ typedef struct lirya_face {
     uint64_t waits[LIRYA_LEVELS];
     uint16_t always[LIRYA_LEVELS]; /* of its continuous abilities: enum ly_looks */
     uint8_t uses[LIRYA_LEVELS];    /* enum ly_use */
+    uint16_t answers;              /* of a response: kinds of the foe's items that it may answer, as bits; LY_ANSWERS_OWN */
 } lirya_face;
 
 typedef struct lirya_placed {

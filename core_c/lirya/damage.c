@@ -23,8 +23,11 @@ static int bonus(const context *x, const ly_blow *b)
     int sum = 0;
     if (b->source < LIRYA_FIRST || b->by == LY_FROM_STATE) return 0;
     for (int i = 0; i < m->play.count; i++) {
-        ly_always it = {.abilities = 0};
-        for (const cards_step *step; (step = ly_next_always(x, card_of(m, m->play.id[i]), &it));) {
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        ly_always it;
+        it.abilities = it.at = 0;
+        if (!(ly_looks_of(x, c) & LY_RAISES_DAMAGE)) continue;
+        for (const cards_step *step; (step = ly_next_always(x, c, &it));) {
             const cards_title_step *own = (const cards_title_step *)step;
             if (step->word == LY_OPERATION_DAMAGE_BONUS && cards_describes(x, &it.run, cards_node(x, own->argument[1]), b->source))
                 sum += cards_amount_of(x, &it.run, own->argument[0]);
@@ -49,10 +52,24 @@ static int past_states(const context *x, int id, int n)
 {
     const lirya *m = state(x);
     if (n <= 0 || is_player(id) || is_structure(m, id)) return n;
-    const lirya_stating *vulnerable = ly_state_of(m, id, LY_STATE_VULNERABLE);
-    const lirya_stating *fortified = ly_state_of(m, id, LY_STATE_FORTIFIED);
+    const ly_stating *vulnerable = ly_state_of(m, id, LY_STATE_VULNERABLE);
+    const ly_stating *fortified = ly_state_of(m, id, LY_STATE_FORTIFIED);
     n += (vulnerable ? vulnerable->value : 0) - (fortified ? fortified->value : 0);
     return n > 0 ? n : 0;
+}
+
+/* Who may have fallen is looked for as the state is checked. */
+static void mark(context *x, lirya_card *c, int n)
+{
+    SET(x, c, damage, c->damage + n);
+    if (left_of(state(x), c) <= 0) state(x)->stale |= LY_HURT;
+}
+
+static void take_life(context *x, int player, int n)
+{
+    lirya_player *p = player_of(state(x), player);
+    SET(x, p, life, p->life - n);
+    if (p->life <= 0) state(x)->stale |= LY_HURT;
 }
 
 static void suffer(context *x, int id, const ly_blow *b, int n)
@@ -65,12 +82,13 @@ static void suffer(context *x, int id, const ly_blow *b, int n)
     log_note(x, LY_NOTE_DEALT, shielded ? 0 : n);
     log_note(x, LY_NOTE_TYPE, b->type);
     if (is_player(id)) {
-        lirya_player *p = player_of(m, id - LIRYA_PLAYER);
-        SET(x, p, life, p->life - n);
+        take_life(x, id - LIRYA_PLAYER, n);
     } else {
         lirya_card *c = card_of(m, id);
-        if (shielded) SET(x, c, barrier, 0);
-        if (!shielded) SET(x, c, damage, c->damage + n);
+        if (shielded)
+            SET(x, c, barrier, 0);
+        else
+            mark(x, c, n);
     }
     log_close(x, LY_BLOCK_DAMAGE);
 }
@@ -134,8 +152,7 @@ int ly_heal(context *x, int id, int n)
 
 void ly_lose_life(context *x, int player, int n)
 {
-    lirya_player *p = player_of(state(x), player);
-    if (n > 0) SET(x, p, life, p->life - n);
+    if (n > 0) take_life(x, player, n);
 }
 
 /* Damage that a program deals: a spell's, or an ability's. */

@@ -9,9 +9,9 @@ typedef struct part {
     int16_t target, layer, time, how, stat[LY_STATS], card, player;
 } part;
 
-/* `who`: the slots whose things are worked out, as bits of bit_of. */
+/* `who`: the slots whose things are worked out, as bits of bit_of; `changed`: those that a part is for. */
 typedef struct parts {
-    uint32_t who;
+    uint32_t who, changed;
     int count;
     part part[PARTS];
 } parts;
@@ -30,6 +30,14 @@ static int id_at(const lirya *m, uint32_t slots)
     return m->at[__builtin_ctz(slots)];
 }
 
+/* Those of some slots in which somebody stands. */
+static uint32_t standing(const lirya *m, uint32_t slots)
+{
+    uint32_t taken = 0;
+    for (uint32_t left = slots; left; left &= left - 1) taken |= m->at[__builtin_ctz(left)] ? left & -left : 0;
+    return taken;
+}
+
 /* A thing has changed, or is about to: what is made of it is worked out again, and whatever else follows from it. */
 void ly_touch(context *x, const lirya_card *c)
 {
@@ -39,9 +47,10 @@ void ly_touch(context *x, const lirya_card *c)
     if (c->kind == LY_KIND_EDICT || ly_looks_of(x, c)) m->stale |= LY_EVERYTHING;
 }
 
-static void add_part(parts *p, part made)
+static void add_part(const context *x, parts *p, part made)
 {
     assert(p->count < PARTS);
+    p->changed |= bit_of(state(x), card_of(state(x), made.target));
     if (p->count < PARTS) p->part[p->count++] = made;
 }
 
@@ -61,7 +70,7 @@ static int is_meant(const context *x, const parts *p, int id)
 static void print(const context *x, const lirya_card *c, ly_made *made)
 {
     const lirya_face *f = face_of(x, c->card);
-    int level = level_of(x, c);
+    int level = level_of(c);
     memset(made, 0, sizeof *made);
     made->attack = f->attack;
     made->defense = f->defense;
@@ -81,7 +90,7 @@ static void hush(const context *x, const parts *p)
 {
     const ly_beside *b = &state(x)->beside;
     for (int i = 0; i < b->effects; i++) {
-        const lirya_effect *e = &b->effect[i];
+        const ly_effect *e = &b->effect[i];
         if (e->kind != LY_EFFECT_SILENCE || !is_meant(x, p, e->target)) continue;
         ly_made *made = made_at(x, e->target);
         made->silenced = 1;
@@ -102,7 +111,7 @@ static void grant(ly_made *made, int keyword, int value)
 static void select_meant(const context *x, const cards_run *run, int selector, const parts *p, cards_things *out)
 {
     const cards_selector *s = cards_node(x, selector);
-    int id = p->who & (p->who - 1) ? 0 : id_at(state(x), p->who), left = 0;
+    int id = p->who && !(p->who & (p->who - 1)) ? id_at(state(x), p->who) : 0, left = 0;
     if (id && s->how == CARDS_HOW_ALL && s->zone <= LY_PLACE_PLAY && !s->among) {
         cards_only(out, s->noun != LY_NOUN_CARD && cards_describes(x, run, s, id) ? id : 0);
         return;
@@ -119,7 +128,7 @@ static void add_to(const context *x, const cards_run *run, int to, part made, pa
     select_meant(x, run, to, p, &things);
     for (int i = 0; i < things.count; i++) {
         made.target = things.id[i];
-        add_part(p, made);
+        add_part(x, p, made);
     }
 }
 
@@ -191,11 +200,18 @@ static void shine(const context *x, const lirya_card *c, parts *p)
     for (const cards_step *step; (step = ly_next_always(x, c, &it));) shine_by(x, &it.run, step, made, p);
 }
 
+/* Whether a permanent does anything to those that are worked out. */
+static int reaches(const context *x, const lirya_card *c, const parts *p)
+{
+    int looks = ly_looks_of(x, c);
+    return looks & LY_SHINES && (looks & CG_REACHES_OTHERS || bit_of(state(x), c) & p->who);
+}
+
 static void add_bonus(const context *x, const lirya_card *c, parts *p)
 {
     const lirya_face *f = face_of(x, c->card);
     if (!is_meant(x, p, c->id)) return;
-    add_part(p, (part){.target = c->bearer, .layer = LAYER_EQUIPMENT, .time = c->order, .card = c->card, .player = c->controller,
+    add_part(x, p, (part){.target = c->bearer, .layer = LAYER_EQUIPMENT, .time = c->order, .card = c->card, .player = c->controller,
                        .stat = {f->bonus[0], f->bonus[1], f->bonus[2]}});
 }
 
@@ -203,7 +219,7 @@ static void add_effects(const context *x, parts *p)
 {
     const ly_beside *b = &state(x)->beside;
     for (int i = 0; i < b->effects; i++) {
-        const lirya_effect *e = &b->effect[i];
+        const ly_effect *e = &b->effect[i];
         if (!is_meant(x, p, e->target)) continue;
         int final = e->kind >= LY_EFFECT_FINAL_STAT;
         part made = {.target = e->target, .layer = final ? LAYER_FINAL : LAYER_TEMPORARY, .time = e->time};
@@ -218,7 +234,7 @@ static void add_effects(const context *x, parts *p)
         case LY_EFFECT_GRANT: grant(made_at(x, e->target), e->a, e->b); continue;
         default: continue;
         }
-        add_part(p, made);
+        add_part(x, p, made);
     }
 }
 
@@ -226,10 +242,10 @@ static void add_states(const context *x, parts *p)
 {
     const ly_beside *b = &state(x)->beside;
     for (int i = 0; i < b->states; i++) {
-        const lirya_stating *s = &b->state[i];
+        const ly_stating *s = &b->state[i];
         int sign = s->state == LY_STATE_BLESSED ? 1 : s->state == LY_STATE_CURSED ? -1 : 0;
         int16_t n = (int16_t)(sign * s->value);
-        if (sign && is_meant(x, p, s->target)) add_part(p, (part){.target = s->target, .layer = LAYER_TEMPORARY, .time = s->time, .stat = {n, n, 0}});
+        if (sign && is_meant(x, p, s->target)) add_part(x, p, (part){.target = s->target, .layer = LAYER_TEMPORARY, .time = s->time, .stat = {n, n, 0}});
     }
 }
 
@@ -239,8 +255,8 @@ static void add_places(const context *x, const lirya_card *c, parts *p)
     const ly_made *made = made_of(state(x), c);
     part front = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {0, made->value[LY_KEYWORD_VANGUARD], 0}};
     part back = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {made->value[LY_KEYWORD_REARGUARD], 0, 0}};
-    if (c->zone == LY_ZONE_FRONT && made->value[LY_KEYWORD_VANGUARD]) add_part(p, front);
-    if (c->zone == LY_ZONE_BACK && made->value[LY_KEYWORD_REARGUARD]) add_part(p, back);
+    if (c->zone == LY_ZONE_FRONT && made->value[LY_KEYWORD_VANGUARD]) add_part(x, p, front);
+    if (c->zone == LY_ZONE_BACK && made->value[LY_KEYWORD_REARGUARD]) add_part(x, p, back);
 }
 
 /* ---- layer upon layer ---- */
@@ -307,7 +323,8 @@ static void build_up(const context *x, const lirya_card *c, const parts *p)
     ly_made *made = made_at(x, c->id);
     int16_t stat[LY_STATS] = {made->attack, made->defense, made->health};
     its_parts its;
-    find_parts(p, c->id, &its);
+    its.count = its.layers = 0;
+    if (p->changed & bit_of(state(x), c)) find_parts(p, c->id, &its);
     for (int layer = 0; layer < LY_LAYERS; layer++) {
         if (its.layers >> layer & 1) apply_layer(p, &its, layer, stat);
         for (int s = 0; s < LY_STATS; s++) made->layer[s][layer] = stat[s];
@@ -323,7 +340,7 @@ void ly_reckon_with(const context *x, const lirya_card *c)
 {
     lirya *m = state(x);
     const lirya_face *f = face_of(x, c->card);
-    int level = level_of(x, c);
+    int level = level_of(c);
     if (made_of(m, c)->silenced) return;
     m->waits |= f->waits[level];
     m->looks |= f->always[level];
@@ -344,29 +361,27 @@ void ly_work_out(const context *x)
     lirya *m = state(x);
     parts p;
     int apart = !ly_is_stale(m) && !(m->looks & (CG_READS_PLAY | CG_READS_MARKS)), lost = (m->stale & LY_LOST) != 0;
-    p.who = apart ? m->anew : EVERYBODY;
+    p.who = standing(m, apart ? m->anew : EVERYBODY);
+    p.changed = 0;
     p.count = 0;
-    for (uint32_t left = p.who; left; left &= left - 1)
-        if (id_at(m, left)) print(x, card_of(m, id_at(m, left)), made_at(x, id_at(m, left)));
+    for (uint32_t left = p.who; left; left &= left - 1) print(x, card_of(m, id_at(m, left)), &m->made[1 + __builtin_ctz(left)]);
     put_on_states(x, &p);
     hush(x, &p);
     m->stale &= LY_HURT;
     m->anew = 0;
     if (!apart || lost) sum_up(x);
-    for (uint32_t left = apart ? p.who : 0; left; left &= left - 1)
-        if (id_at(m, left)) ly_reckon_with(x, card_of(m, id_at(m, left)));
-    for (int i = 0; (m->worn || m->looks & LY_SHINES) && i < m->play.count; i++) {
+    for (uint32_t left = apart ? p.who : 0; left; left &= left - 1) ly_reckon_with(x, card_of(m, id_at(m, left)));
+    const int shines = m->looks & LY_SHINES, count = m->worn || shines ? m->play.count : 0;
+    for (int i = 0; i < count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
         if (c->zone == LY_ZONE_ATTACHED) add_bonus(x, c, &p);
-        if (m->looks & LY_SHINES && ly_looks_of(x, c) & LY_SHINES && !made_of(m, c)->silenced) shine(x, c, &p);
+        if (shines && reaches(x, c, &p) && !made_of(m, c)->silenced) shine(x, c, &p);
     }
     add_effects(x, &p);
     add_states(x, &p);
-    for (uint32_t left = p.who; left; left &= left - 1)
-        if (id_at(m, left)) add_places(x, card_of(m, id_at(m, left)), &p);
+    for (uint32_t left = p.who; left; left &= left - 1) add_places(x, card_of(m, id_at(m, left)), &p);
     merge_equal(&p);
-    for (uint32_t left = p.who; left; left &= left - 1)
-        if (id_at(m, left)) build_up(x, card_of(m, id_at(m, left)), &p);
+    for (uint32_t left = p.who; left; left &= left - 1) build_up(x, card_of(m, id_at(m, left)), &p);
 }
 
 /* Whether what stands there is what would be worked out; what somebody waited for or looked at who has left may be
@@ -507,12 +522,15 @@ static int read_always(const cg_reader *r, const cards_ability *a)
 {
     int found = 0;
     for (int at = a->effect; at; at = ((const cards_step *)cg_node(r, at))->next) found |= read_shining(r, cg_node(r, at));
-    return (found & LY_SHINES ? found | cg_reads_condition(r, a->condition) : found) & ~CG_REACHES_OTHERS;
+    return found & LY_SHINES ? found | cg_reads_condition(r, a->condition) : found;
 }
 
 static void read_level(const cards_content *code, lirya_face *f, const cards_list *abilities, int level)
 {
     const cg_reader r = {code, &ly_rules};
+    f->waits[level] = 0;
+    f->always[level] = 0;
+    f->uses[level] = 0;
     for (int k = 0; k < f->count[level]; k++) {
         const cards_ability *a = (const cards_ability *)(const void *)(code->code + abilities->item[f->from[level] + k]);
         f->waits[level] |= event_of(code, a);
@@ -521,10 +539,27 @@ static void read_level(const cards_content *code, lirya_face *f, const cards_lis
     }
 }
 
+/* Which items of the chain a response may answer: enum lirya_item_kind, as bits. */
+static uint16_t read_answers(const cards_content *code, int pattern)
+{
+    const cards_pattern *p = (const cards_pattern *)(const void *)(code->code + pattern);
+    switch (((const cards_pairs *)(const void *)(code->code + p->where))->pair[0].value) {
+    case LY_ANSWER_SPELL: return 1 << LY_ITEM_CAST;
+    case LY_ANSWER_ATTACK:
+    case LY_ANSWER_ATTACK_ON_OWN:
+    case LY_ANSWER_ATTACK_ON_ANOTHER: return 1 << LY_ITEM_ATTACK;
+    case LY_ANSWER_SUMMON: return 1 << LY_ITEM_SUMMON;
+    case LY_ANSWER_ABILITY: return 1 << LY_ITEM_ABILITY;
+    case LY_ANSWER_TARGETS_OWN: return 1 << LY_ITEM_CAST | 1 << LY_ITEM_ABILITY;
+    default: return UINT16_MAX;
+    }
+}
+
 static void read_face(const cards_content *code, lirya_face *f)
 {
     const cards_program *p = (const cards_program *)(const void *)(code->code + f->program);
     if (!f->program) return;
+    f->answers = f->response ? read_answers(code, p->answers) : 0;
     const cards_list *keywords = (const cards_list *)(const void *)(code->code + p->keywords);
     for (int i = 0; p->keywords && i < keywords->count; i++) {
         const cards_gift *gift = (const cards_gift *)(const void *)(code->code + keywords->item[i]);
@@ -533,12 +568,7 @@ static void read_face(const cards_content *code, lirya_face *f)
         if (gift->keyword <= LY_NUMBERED) f->value[gift->keyword] = (int16_t)n;
     }
     const cards_list *abilities = (const cards_list *)(const void *)(code->code + p->abilities);
-    for (int level = 0; p->abilities && level < LIRYA_LEVELS; level++) {
-        f->waits[level] = 0;
-        f->always[level] = 0;
-        f->uses[level] = 0;
-        read_level(code, f, abilities, level);
-    }
+    for (int level = 0; p->abilities && level < LIRYA_LEVELS; level++) read_level(code, f, abilities, level);
 }
 
 void ly_ready(content *c)

@@ -85,19 +85,53 @@ typedef struct ly_progress {
     int16_t told;               /* anomalies that have been told, as bits */
 } ly_progress;
 
-/* Everything beside the rows. Lists are zero behind their last. */
+/* States, effects and triggers that wait as the match keeps them: content.h says what they are made of, here most of it
+ * has a byte. */
+typedef struct ly_stating {
+    int16_t value, turns, time;
+    uint8_t target, state, fixed;
+} ly_stating;
+
+typedef struct ly_effect {
+    int16_t a, b, c, text, time;
+    uint8_t kind, target, until, source;
+    int8_t by, ability;
+} ly_effect;
+
+typedef struct ly_event {
+    int16_t amount, word;
+    uint8_t event, subject, source, defender, creature, from, to, combat;
+    int8_t player, source_player;
+} ly_event;
+
+typedef struct ly_waiting {
+    int16_t text, batch, delayed, entry;
+    uint8_t source, left, host, item, ordered, target_1, target_2;
+    int8_t ability, player;
+    ly_event event;
+} ly_waiting;
+
+/* Everything beside the rows. Lists are zero behind their last. What is put off shares the room of lasting effects, which
+ * come from its beginning; it comes from its end, the first one last. */
 typedef struct ly_beside {
     int16_t items, wave, strike, effects, states, waiting, delayed;
     ly_progress now;
     lirya_item item[LIRYA_CHAIN];
     lirya_attack attack[LIRYA_WAVE];
-    lirya_effect effect[LIRYA_EFFECTS];
-    lirya_stating state[LIRYA_STATES];
+    union {
+        ly_effect effect[LIRYA_EFFECTS];
+        lirya_delayed put_off[LIRYA_EFFECTS];
+    };
+    ly_stating state[LIRYA_STATES];
     ly_op op;
     cards_run run;
-    lirya_delayed delay[LIRYA_DELAYED];
-    lirya_waiting wait[LIRYA_WAITING];
+    ly_waiting wait[LIRYA_WAITING];
 } ly_beside;
+
+static inline lirya_delayed *ly_delayed(const ly_beside *b, int at)
+{
+    return (lirya_delayed *)(uintptr_t)&b->put_off[LIRYA_EFFECTS - 1 - at];
+}
 
 /* What the layers make of who stands in a slot. A structure's health is its points. `layers` of attack, defense and
  * health: printed, after equipment, temporary effects, structures, final effects. */
@@ -116,9 +150,10 @@ typedef struct lirya {
     ly_list play;                   /* everything in play, edicts too, in the order of entry */
     uint8_t at[2 * LIRYA_SLOTS];    /* who stands in a slot, both sides': front, back, structures; 0: nobody */
     uint8_t spot[LIRYA_ROWS];       /* 1 + the slot in which a thing stands; 0: in none */
-    uint16_t hears[LIRYA_ROWS];     /* of what is in play: events that it may wait for, as bits of ly_ear */
+    uint16_t hears[LY_MOST_LIST];   /* of what is in play, likewise: events that it may wait for, as bits of ly_ear */
     ly_made made[1 + 2 * LIRYA_SLOTS]; /* by `spot`; the first is of what stands in no slot, and stays zero */
     uint8_t lowest_free;
+    uint16_t answers;               /* what any card of this match answers: see lirya_face */
     uint8_t worn;                   /* how many pieces of equipment are attached */
     uint8_t uses;                   /* what of abilities in play can be used, and sorts of effects: enum ly_use */
     uint16_t looks;                 /* what continuous abilities in play are and look at: enum ly_looks */
@@ -141,6 +176,9 @@ enum ly_looks {
     LY_LOST = 128 * CG_TITLE_READS         /* somebody has left who waited for something, or could be used */
 };
 
+/* Beside the kinds of items that a card answers: one's own too. */
+enum { LY_ANSWERS_OWN = 1 << 15 };
+
 /* Which abilities there are that players use, as bits; of lasting effects, whether any changes costs, or may end at any
  * time. */
 enum ly_use { LY_USE_ACTIVATES = 1, LY_USE_RESPONDS = 2, LY_COSTS_LAST = 4, LY_MAY_END = 8 };
@@ -150,12 +188,12 @@ enum ly_class {
     LY_IS_turn = CG_READS_TURN, LY_IS_phase = CG_READS_TURN, LY_IS_step = 0, LY_IS_active = CG_READS_TURN, LY_IS_first = 0,
     LY_IS_pending = 0, LY_IS_chooser = 0, LY_IS_declared = 0, LY_IS_counted = 0, LY_IS_tokens = 0, LY_IS_refill = 0,
     LY_IS_one_wave = 0, LY_IS_full_windows = 0, LY_IS_entry_order = 0, LY_IS_hand_limit = 0, LY_IS_turn_cap = 0,
-    LY_IS_life = CG_READS_HEALTH | LY_HURT, LY_IS_life_max = CG_READS_HEALTH, LY_IS_energy = CG_READS_RESOURCES, LY_IS_energy_max = 0,
+    LY_IS_life = CG_READS_HEALTH, LY_IS_life_max = CG_READS_HEALTH, LY_IS_energy = CG_READS_RESOURCES, LY_IS_energy_max = 0,
     LY_IS_played_character = CG_READS_HISTORY, LY_IS_played_structure = CG_READS_HISTORY,
     LY_IS_played_spell = CG_READS_HISTORY, LY_IS_played_equipment = CG_READS_HISTORY,
     LY_IS_card = CG_READS_PLAY, LY_IS_known = 0, LY_IS_controller = CG_READS_PLAY, LY_IS_slot = CG_READS_PLAY,
     LY_IS_bearer = CG_READS_PLAY, LY_IS_level = CG_READS_PLAY | CG_READS_MARKS, LY_IS_order = CG_READS_PLAY, LY_IS_since = 0,
-    LY_IS_damage = CG_READS_MARKS | LY_HURT, LY_IS_attacks = CG_READS_MARKS, LY_IS_moved = 0, LY_IS_shifted = CG_READS_MARKS,
+    LY_IS_damage = CG_READS_MARKS, LY_IS_attacks = CG_READS_MARKS, LY_IS_moved = 0, LY_IS_shifted = CG_READS_MARKS,
     LY_IS_intercepted = 0, LY_IS_barrier = 0, LY_IS_uses_turn_1 = 0, LY_IS_uses_turn_2 = 0, LY_IS_uses_turn_3 = 0,
     LY_IS_counters = CG_READS_PLAY | CG_READS_MARKS
 };
@@ -265,14 +303,16 @@ static inline int standing_at(const lirya *m, int player, int zone, int slot)
     return slots_at(m, player)[first_slot(zone) + slot - 1];
 }
 
-static inline int level_of(const context *x, const lirya_card *c)
+/* Only a structure that is built has a level; one that there is not counts as the first until the check names it. */
+static inline int level_of(const lirya_card *c)
 {
-    return type_of(x, c) == LY_TYPE_STRUCTURE && c->level > 0 ? c->level - 1 : 0;
+    unsigned level = (unsigned)(c->level - 1);
+    return level < LIRYA_LEVELS ? (int)level : 0;
 }
 
 static inline int ly_looks_of(const context *x, const lirya_card *c)
 {
-    return face_of(x, c->card)->always[level_of(x, c)];
+    return face_of(x, c->card)->always[level_of(c)];
 }
 
 /* What stands in a slot has something made of it; everything else has nothing. */
@@ -300,6 +340,14 @@ static inline int has_state(const lirya *m, const lirya_card *c, int name)
 static inline int left_of(const lirya *m, const lirya_card *c)
 {
     return made_of(m, c)->health - c->damage;
+}
+
+/* Whether nothing comes before the next step of the chain, or of the turn: nothing is asked, under way or waiting. */
+static inline int ly_is_quiet(const context *x)
+{
+    const lirya *m = state(x);
+    const ly_beside *b = &m->beside;
+    return !(m->head.over | game_of(m)->pending | b->op.kind | b->now.declaring | b->now.running | b->waiting);
 }
 
 static inline cards_happening ly_happening(int what, int subject, int source, int player, int amount)
@@ -432,7 +480,8 @@ int ly_fits_play(const context *x, int id); /* whatever it costs */
 int ly_ways_to_pay(const context *x, int id); /* 1: its cost, 2: its other payment; as bits */
 int ly_may_list(const context *x, int id);  /* 0: it can not be played; 1: it can, unless its list of ways is empty */
 int ly_may_play(const context *x, int id);  /* 1: for its cost, 2: for its other payment; as bits */
-int ly_bears(const context *x, int equipment, int bearer);  /* a character that it may be attached to */
+int ly_bearers(const context *x, int player, int equipment, uint8_t out[MATCH_IDS]); /* whom it may be attached to */
+int ly_bears(const context *x, int equipment, int bearer);
 int ly_meets(const context *x, int equipment, int bearer);  /* what it asks of its bearer holds */
 int ly_first_is_named(const context *x, int targets, int modes);
 int ly_line_allowed(const context *x, int card, int zone);
@@ -453,10 +502,10 @@ int ly_is_immune(const context *x, int id, const cards_run *run); /* to effects 
 void ly_put_state(context *x, int id, int name, int value, int turns, int fixed);
 void ly_drop_state(context *x, int at);
 void ly_end_state(context *x, int id, int name);
-const lirya_stating *ly_state_of(const lirya *m, int id, int name);
+const ly_stating *ly_state_of(const lirya *m, int id, int name);
 void ly_tick(context *x, int player, int harmful);
 void ly_cleanse(context *x, int id, int name); /* 0: all harmful ones */
-uint8_t ly_uses_of(const lirya_effect *e);
+uint8_t ly_uses_of(const ly_effect *e);
 void ly_add_effect(context *x, lirya_effect e);
 void ly_drop_effect(context *x, int at);
 void ly_forget_effects(context *x, int id);
@@ -507,7 +556,16 @@ void ly_enter(context *x, int id, int player, int zone, int slot, int told);
 int ly_make(context *x, int card, int player, int zone, int slot); /* a token, in that slot; 0: there is no id for it */
 void ly_attach(context *x, int id, int bearer);
 void ly_leave(context *x, int id, int zone, int last); /* to a zone of its owner's; last: at its end */
-void ly_check_state(context *x);
+void ly_look_for_fallen(context *x); /* and ends what holds no longer */
+
+/* The state check: there is nothing to find where nobody may have fallen, and nothing may end or is to be worked out. */
+static inline void ly_check_state(context *x)
+{
+    const lirya *m = state(x);
+    if (x->log || m->anew || ly_is_stale(m) || m->stale & LY_HURT || m->uses & LY_MAY_END) ly_look_for_fallen(x);
+    assert(ly_is_worked_out(x) || m->head.over);
+}
+
 void ly_to_slot(context *x, int id, int zone, int slot);
 void ly_shift(context *x, int id);
 void ly_swap(context *x, int id, int with); /* two of one side */

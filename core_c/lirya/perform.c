@@ -203,7 +203,7 @@ static void cost(context *x, const cards_run *run, const cards_cost *step)
 /* A state that ends with a condition has an effect beside it that knows when. */
 static void tie_state(context *x, const cards_run *run, int id, const cards_state *step)
 {
-    const lirya_stating *s = ly_state_of(state(x), id, step->state);
+    const ly_stating *s = ly_state_of(state(x), id, step->state);
     lirya_effect e = lasting(x, run, LY_EFFECT_STATE, step->until);
     int tied = e.until == LY_UNTIL_IF || e.until == LY_UNTIL_WHILE;
     if (!tied || !s || s->time != ly_new_time(state(x)) - 1) return;

@@ -11,10 +11,20 @@ void ly_stand(lirya *m, const lirya_card *c)
 }
 
 /* What is made of a thing waits until it is asked for; what it waits for itself is known at once. */
-static void listen(context *x, const lirya_card *c)
+static void listen(context *x, int at)
 {
-    state(x)->hears[c->id] = (uint16_t)ly_ear(face_of(x, c->card)->waits[level_of(x, c)]);
+    lirya *m = state(x);
+    const lirya_card *c = card_of(m, m->play.id[at]);
+    m->hears[at] = (uint16_t)ly_ear(face_of(x, c->card)->waits[level_of(c)]);
     ly_reckon_with(x, c);
+}
+
+/* Its place in the order of entry. */
+static int place_of(const lirya *m, int id)
+{
+    int at = 0;
+    while (m->play.id[at] != id) at++;
+    return at;
 }
 
 static void remember(context *x, const lirya_card *c)
@@ -23,7 +33,7 @@ static void remember(context *x, const lirya_card *c)
     m->play.id[m->play.count++] = (uint8_t)c->id;
     if (c->slot) ly_stand(m, c);
     m->worn = (uint8_t)(m->worn + (c->zone == LY_ZONE_ATTACHED));
-    listen(x, c);
+    listen(x, m->play.count - 1);
     ly_touch(x, c);
 }
 
@@ -43,16 +53,17 @@ static void forget_entry(context *x, int id)
     lirya *m = state(x);
     const lirya_card *c = card_of(m, id);
     const lirya_face *f = face_of(x, c->card);
-    int at = 0, level = level_of(x, c);
+    int level = level_of(c);
     if (f->waits[level] || f->uses[level]) m->stale |= LY_LOST;
     if (c->zone == LY_ZONE_ATTACHED) {
         ly_touch(x, c);
         m->worn--;
     }
-    m->hears[id] = 0;
-    while (m->play.id[at] != id) at++;
-    for (; at + 1 < m->play.count; at++) m->play.id[at] = m->play.id[at + 1];
-    m->play.id[--m->play.count] = 0;
+    const int at = place_of(m, id), last = --m->play.count;
+    memmove(m->play.id + at, m->play.id + at + 1, (size_t)(last - at));
+    memmove(m->hears + at, m->hears + at + 1, (size_t)(last - at) * sizeof m->hears[0]);
+    m->play.id[last] = 0;
+    m->hears[last] = 0;
 }
 
 /* Works out who stands where, in the order of entry. */
@@ -60,18 +71,24 @@ void ly_look_anew(context *x)
 {
     lirya *m = state(x);
     memset(&m->play, 0, sizeof m->play);
+    memset(m->hears, 0, sizeof m->hears);
     memset(m->at, 0, sizeof m->at);
     memset(m->spot, 0, sizeof m->spot);
     m->worn = 0;
+    m->answers = 0;
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
         lirya_card *c = card_of(m, id);
+        m->answers |= face_of(x, c->card)->answers;
         if (!c->kind || !stands(c)) continue;
         remember(x, c);
         for (int at = m->play.count - 1; at > 0; at--) {
             const lirya_card *before = card_of(m, m->play.id[at - 1]);
             if (before->order <= c->order) break;
+            uint16_t heard = m->hears[at];
             m->play.id[at] = (uint8_t)before->id;
             m->play.id[at - 1] = (uint8_t)id;
+            m->hears[at] = m->hears[at - 1];
+            m->hears[at - 1] = heard;
         }
     }
     for (int i = 0; i < m->beside.effects; i++) m->uses |= ly_uses_of(&m->beside.effect[i]);
@@ -226,8 +243,8 @@ static void unname_in_delayed(context *x, int id)
     ly_beside *b = &state(x)->beside;
     CHANGING(x, LY_TABLE_DELAYED);
     for (int i = 0; i < b->delayed; i++) {
-        unname(&b->delay[i].target_1, id);
-        unname(&b->delay[i].target_2, id);
+        unname(&ly_delayed(b, i)->target_1, id);
+        unname(&ly_delayed(b, i)->target_2, id);
     }
     CHANGED(x, LY_TABLE_DELAYED);
 }
@@ -362,7 +379,7 @@ static int all_fallen(const lirya *m, uint8_t out[MATCH_IDS])
 }
 
 /* Looks for who has fallen only if somebody may have: LY_HURT. */
-void ly_check_state(context *x)
+void ly_look_for_fallen(context *x)
 {
     lirya *m = state(x);
     for (;;) {
@@ -540,7 +557,7 @@ void ly_level_up(context *x, int id)
     if (c->zone != LY_ZONE_STRUCTURES || c->level >= LIRYA_LEVELS) return;
     ly_touch(x, c);
     SET(x, c, level, c->level + 1);
-    listen(x, c);
+    listen(x, place_of(state(x), id));
     ly_touch(x, c);
     ly_fresh(x);
     ly_happened(x, LY_EVENT_UPGRADE, id, 0, c->controller, 0);

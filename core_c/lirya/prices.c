@@ -44,7 +44,7 @@ static void change_by(const context *x, const cards_run *run, const cards_cost *
 static void change_by_thing(const context *x, const lirya_card *c, int id, change_of_cost *p)
 {
     ly_always it;
-    if (!(face_of(x, c->card)->always[level_of(x, c)] & LY_CHANGES_COSTS)) return;
+    if (!(ly_looks_of(x, c) & LY_CHANGES_COSTS)) return;
     it.abilities = it.at = 0;
     for (const cards_step *step; (step = ly_next_always(x, c, &it));) {
         if (step->word != CARDS_WORD_COST) continue;
@@ -58,7 +58,7 @@ static void change_by_effects(const context *x, int id, change_of_cost *p)
 {
     const lirya *m = state(x);
     for (int i = 0; m->uses & LY_COSTS_LAST && i < m->beside.effects; i++) {
-        const lirya_effect *e = &m->beside.effect[i];
+        const ly_effect *e = &m->beside.effect[i];
         cards_run run;
         if (e->kind != LY_EFFECT_COST) continue;
         cards_begin(&run, 0, e->by, e->text);
@@ -112,7 +112,7 @@ static int after_changes(const context *x, int id, int printed, int cheaper, int
     for (int i = 0; i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
         ly_always it;
-        if (!(face_of(x, c->card)->always[level_of(x, c)] & LY_CHANGES_COSTS)) continue;
+        if (!(ly_looks_of(x, c) & LY_CHANGES_COSTS)) continue;
         it.abilities = it.at = 0;
         for (const cards_step *step; (step = ly_next_always(x, c, &it));) {
             const int16_t *argument = ((const cards_title_step *)step)->argument;

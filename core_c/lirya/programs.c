@@ -14,13 +14,13 @@ const cards_ability *ly_ability(const context *x, int text, int number)
 
 int ly_abilities(const context *x, const lirya_card *c)
 {
-    return face_of(x, c->card)->count[level_of(x, c)];
+    return face_of(x, c->card)->count[level_of(c)];
 }
 
 int ly_ability_at(const context *x, const lirya_card *c, int k)
 {
     const lirya_face *f = face_of(x, c->card);
-    int level = level_of(x, c);
+    int level = level_of(c);
     return k >= 1 && k <= f->count[level] ? f->from[level] + k - 1 : -1;
 }
 
@@ -64,7 +64,7 @@ int ly_target_selector(const context *x, const cards_run *run, int place)
 const cards_step *ly_next_always(const context *x, const lirya_card *c, ly_always *it)
 {
     const lirya_face *f = face_of(x, c->card);
-    int level = level_of(x, c);
+    int level = level_of(c);
     if (!f->always[level] || made_of(state(x), c)->silenced) return NULL;
     while (!it->at && it->abilities < f->count[level]) {
         const cards_ability *a = ly_ability(x, c->card, f->from[level] + it->abilities++);

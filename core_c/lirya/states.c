@@ -41,7 +41,7 @@ static int place_of(const lirya *m, int id, int name)
     return -1;
 }
 
-const lirya_stating *ly_state_of(const lirya *m, int id, int name)
+const ly_stating *ly_state_of(const lirya *m, int id, int name)
 {
     int at = place_of(m, id, name);
     return at < 0 ? NULL : &m->beside.state[at];
@@ -69,7 +69,7 @@ void ly_drop_state(context *x, int at)
     touch_target(x, b->state[at].target);
     CHANGING(x, LY_TABLE_STATES);
     for (; at + 1 < b->states; at++) b->state[at] = b->state[at + 1];
-    b->state[--b->states] = (lirya_stating){0};
+    b->state[--b->states] = (ly_stating){0};
     CHANGED(x, LY_TABLE_STATES);
 }
 
@@ -84,14 +84,14 @@ static void end_excluded(context *x, int id, int immunity)
 {
     const lirya *m = state(x);
     for (int at = m->beside.states - 1; at >= 0; at--) {
-        const lirya_stating *s = &m->beside.state[at];
+        const ly_stating *s = &m->beside.state[at];
         int excluded = s->state <= LY_HARMFUL
                        && (immunity == LY_STATE_IMMUNE_STATES || immunity - LY_STATE_IMMUNE_STUNNED == s->state - LY_STATE_STUNNED);
         if (s->target == id && excluded && !s->fixed) ly_drop_state(x, at);
     }
 }
 
-static void write_state(context *x, int at, lirya_stating made)
+static void write_state(context *x, int at, ly_stating made)
 {
     ly_beside *b = &state(x)->beside;
     assert(at < LIRYA_STATES);
@@ -116,7 +116,8 @@ void ly_put_state(context *x, int id, int name, int value, int turns, int fixed)
         same = place_of(m, id, name);
     }
     if (opposite < 0 || fixed) {
-        lirya_stating made = {(int16_t)id, (int16_t)name, (int16_t)value, (int16_t)turns, (int16_t)fixed, (int16_t)ly_new_time(m)};
+        ly_stating made = {.target = (uint8_t)id, .state = (uint8_t)name, .value = (int16_t)value, .turns = (int16_t)turns,
+                           .fixed = fixed != 0, .time = (int16_t)ly_new_time(m)};
         if (same >= 0) ly_drop_state(x, same); /* the new one is the latest */
         write_state(x, m->beside.states, made);
         if (name >= LY_IMMUNITIES) end_excluded(x, id, name);
@@ -134,7 +135,7 @@ void ly_tick(context *x, int player, int harmful)
 {
     const lirya *m = state(x);
     for (int at = m->beside.states - 1; at >= 0; at--) {
-        lirya_stating s = m->beside.state[at];
+        ly_stating s = m->beside.state[at];
         if (card_of(m, s.target)->controller != player || !s.turns || (s.state <= LY_HARMFUL) != harmful) continue;
         if (s.turns == 1) {
             ly_drop_state(x, at);
@@ -150,7 +151,7 @@ void ly_cleanse(context *x, int id, int name)
 {
     const lirya *m = state(x);
     for (int at = m->beside.states - 1; at >= 0; at--) {
-        const lirya_stating *s = &m->beside.state[at];
+        const ly_stating *s = &m->beside.state[at];
         if (s->target == id && !s->fixed && (name ? s->state == name : s->state <= LY_HARMFUL)) ly_drop_state(x, at);
     }
     ly_fresh(x);
@@ -164,13 +165,13 @@ void ly_drop_effect(context *x, int at)
     touch_target(x, b->effect[at].target);
     CHANGING(x, LY_TABLE_EFFECTS);
     for (; at + 1 < b->effects; at++) b->effect[at] = b->effect[at + 1];
-    b->effect[--b->effects] = (lirya_effect){0};
+    b->effect[--b->effects] = (ly_effect){0};
     if (!b->effects) state(x)->uses &= (uint8_t)~(LY_COSTS_LAST | LY_MAY_END);
     CHANGED(x, LY_TABLE_EFFECTS);
 }
 
 /* What it is to those who look for effects of its sort: enum ly_use. */
-uint8_t ly_uses_of(const lirya_effect *e)
+uint8_t ly_uses_of(const ly_effect *e)
 {
     int ends = e->until == LY_UNTIL_IF || (e->until == LY_UNTIL_WHILE && e->kind == LY_EFFECT_CONTROL);
     return (uint8_t)((e->kind == LY_EFFECT_COST ? LY_COSTS_LAST : 0) | (ends ? LY_MAY_END : 0));
@@ -186,17 +187,19 @@ void ly_add_effect(context *x, lirya_effect e)
     }
     touch_target(x, e.target);
     CHANGING(x, LY_TABLE_EFFECTS);
-    e.time = (int16_t)ly_new_time(m);
-    b->effect[b->effects++] = e;
-    m->uses |= ly_uses_of(&e);
+    ly_effect *kept = &b->effect[b->effects++];
+    *kept = (ly_effect){.kind = (uint8_t)e.kind, .target = (uint8_t)e.target, .a = e.a, .b = e.b, .c = e.c,
+                        .until = (uint8_t)e.until, .by = (int8_t)e.by, .source = (uint8_t)e.source, .text = e.text,
+                        .ability = (int8_t)e.ability, .time = (int16_t)ly_new_time(m)};
+    m->uses |= ly_uses_of(kept);
     CHANGED(x, LY_TABLE_EFFECTS);
 }
 
 /* An effect ends before its time, and with it the state that it kept up. */
 static void end_early(context *x, int at)
 {
-    lirya_effect e = state(x)->beside.effect[at];
-    const lirya_stating *s = e.kind == LY_EFFECT_STATE ? ly_state_of(state(x), e.target, e.a) : NULL;
+    ly_effect e = state(x)->beside.effect[at];
+    const ly_stating *s = e.kind == LY_EFFECT_STATE ? ly_state_of(state(x), e.target, e.a) : NULL;
     ly_drop_effect(x, at);
     if (s && s->time == e.b) ly_end_state(x, e.target, e.a);
 }
@@ -216,7 +219,7 @@ void ly_forget_effects(context *x, int id)
     for (int at = b->states - 1; at >= 0; at--)
         if (b->state[at].target == id) ly_drop_state(x, at);
     for (int at = b->effects - 1; at >= 0; at--) {
-        const lirya_effect *e = &b->effect[at];
+        const ly_effect *e = &b->effect[at];
         if (e->target == id)
             ly_drop_effect(x, at);
         else if (e->source == id && e->until == LY_UNTIL_WHILE && e->kind != LY_EFFECT_CONTROL)
@@ -226,7 +229,7 @@ void ly_forget_effects(context *x, int id)
     }
 }
 
-static int is_untrue(const context *x, const lirya_effect *e)
+static int is_untrue(const context *x, const ly_effect *e)
 {
     cards_run run;
     if (e->until == LY_UNTIL_WHILE) return e->kind == LY_EFFECT_CONTROL && !e->source;
@@ -242,7 +245,7 @@ void ly_end_untrue(context *x)
     const ly_beside *b = &state(x)->beside;
     if (!(state(x)->uses & LY_MAY_END)) return;
     for (int at = b->effects - 1; at >= 0; at--) {
-        lirya_effect e = b->effect[at];
+        ly_effect e = b->effect[at];
         if (!is_untrue(x, &e)) continue;
         end_early(x, at);
         ly_fresh(x);
@@ -258,7 +261,7 @@ void ly_end_effects(context *x, int until, int player)
     uint8_t lent[LIRYA_EFFECTS];
     int count = 0;
     for (int at = 0; at < b->effects;) {
-        const lirya_effect *e = &b->effect[at];
+        const ly_effect *e = &b->effect[at];
         if (e->until != until || (player != CARDS_NOBODY && e->by != player)) {
             at++;
             continue;
@@ -279,6 +282,6 @@ void ly_delay(context *x, lirya_delayed d)
         return;
     }
     CHANGING(x, LY_TABLE_DELAYED);
-    b->delay[b->delayed++] = d;
+    *ly_delayed(b, b->delayed++) = d;
     CHANGED(x, LY_TABLE_DELAYED);
 }

@@ -152,15 +152,19 @@ int ly_has_room(const context *x, int player, int card)
            || (ly_line_allowed(x, card, LY_ZONE_FRONT) && ly_free_slot(m, player, LY_ZONE_FRONT) > 0);
 }
 
-static int worn_in(const context *x, int bearer, int slot)
+/* How many pieces of equipment of a slot each character wears, by the place where it stands. */
+typedef struct worn {
+    uint8_t count[1 + 2 * LIRYA_SLOTS];
+} worn;
+
+static void count_worn(const context *x, int slot, worn *out)
 {
     const lirya *m = state(x);
-    int count = 0;
+    memset(out, 0, sizeof *out);
     for (int i = 0; m->worn && i < m->play.count; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);
-        count += c->zone == LY_ZONE_ATTACHED && c->bearer == bearer && face_of(x, c->card)->slot == slot;
+        if (c->zone == LY_ZONE_ATTACHED && face_of(x, c->card)->slot == slot) out->count[m->spot[c->bearer]]++;
     }
-    return count;
 }
 
 int ly_meets(const context *x, int equipment, int bearer)
@@ -175,19 +179,26 @@ int ly_meets(const context *x, int equipment, int bearer)
     return made->attack >= f->requires[0] && made->defense >= f->requires[1] && left_of(m, c) >= f->requires[2];
 }
 
-int ly_bears(const context *x, int equipment, int bearer)
+/* A player's characters that a piece of equipment may be attached to, in the order of entry; returns how many. */
+int ly_bearers(const context *x, int player, int equipment, uint8_t out[MATCH_IDS])
 {
     static const int most[] = {0, 1, 1, 2, 3};
-    int slot = face_of(x, card_of(state(x), equipment)->card)->slot;
-    return in_line(card_of(state(x), bearer)) && worn_in(x, bearer, slot) < most[slot] && ly_meets(x, equipment, bearer);
+    const lirya *m = state(x);
+    const int slot = face_of(x, card_of(m, equipment)->card)->slot;
+    int all = ly_own(x, player, LY_TYPE_CHARACTER, out), count = 0;
+    worn has;
+    count_worn(x, slot, &has);
+    for (int i = 0; i < all; i++)
+        if (has.count[m->spot[out[i]]] < most[slot] && ly_meets(x, equipment, out[i])) out[count++] = out[i];
+    return count;
 }
 
-static int has_bearer(const context *x, int player, int id)
+int ly_bears(const context *x, int equipment, int bearer)
 {
     uint8_t own[MATCH_IDS];
-    int count = ly_own(x, player, LY_TYPE_CHARACTER, own);
+    int count = ly_bearers(x, card_of(state(x), bearer)->controller, equipment, own);
     for (int i = 0; i < count; i++)
-        if (ly_bears(x, id, own[i])) return 1;
+        if (own[i] == bearer) return 1;
     return 0;
 }
 
@@ -202,11 +213,12 @@ static int fits(const context *x, int id, int (*declares)(const context *, const
 
 int ly_fits_play(const context *x, int id)
 {
+    uint8_t out[MATCH_IDS];
     const lirya_card *c = card_of(state(x), id);
     switch (type_of(x, c)) {
     case LY_TYPE_CHARACTER:
     case LY_TYPE_STRUCTURE: return ly_has_room(x, c->owner, c->card);
-    case LY_TYPE_EQUIPMENT: return has_bearer(x, c->owner, id);
+    case LY_TYPE_EQUIPMENT: return ly_bearers(x, c->owner, id, out) > 0;
     default: return fits(x, id, can_declare);
     }
 }

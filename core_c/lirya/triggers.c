@@ -26,7 +26,7 @@ static int is_too_many(context *x)
     return 1;
 }
 
-static void append(context *x, lirya_waiting w)
+static void append(context *x, ly_waiting w)
 {
     ly_beside *b = &state(x)->beside;
     if (is_too_many(x)) return;
@@ -35,11 +35,25 @@ static void append(context *x, lirya_waiting w)
     CHANGED(x, LY_TABLE_QUEUE);
 }
 
+static ly_event kept_event(const cards_happening *h)
+{
+    return (ly_event){.event = (uint8_t)h->event, .subject = (uint8_t)h->subject, .source = (uint8_t)h->source,
+                      .defender = (uint8_t)h->defender, .player = (int8_t)h->player,
+                      .source_player = (int8_t)h->source_player, .creature = (uint8_t)h->creature, .amount = h->amount,
+                      .word = h->word, .from = (uint8_t)h->from, .to = (uint8_t)h->to, .combat = (uint8_t)h->combat};
+}
+
+static cards_happening happening_of(const ly_event *e)
+{
+    return (cards_happening){e->event, e->subject, e->source, e->defender, e->player, e->source_player, e->creature,
+                             e->amount, e->word, e->from, e->to, e->combat};
+}
+
 static void collect(context *x, const cards_happening *h, const lirya_card *c, int ordered)
 {
     const lirya *m = state(x);
     const lirya_face *f = face_of(x, c->card);
-    int level = level_of(x, c);
+    int level = level_of(c);
     if (!(f->waits[level] >> h->event & 1) || made_of(m, c)->silenced) return;
     for (int k = 0; k < f->count[level]; k++) {
         const cards_ability *a = ly_ability(x, c->card, f->from[level] + k);
@@ -48,15 +62,16 @@ static void collect(context *x, const cards_happening *h, const lirya_card *c, i
         ly_run_of(x, c, a->number, &run);
         run.event = *h;
         if (!cards_awaits(x, &run, a->when, h) || !cards_holds(x, &run, a->condition) || !uses_left(c, a, k)) continue;
-        append(x, (lirya_waiting){.source = c->id, .host = c->bearer, .text = c->card, .ability = a->number,
-                                  .player = c->controller, .ordered = (int16_t)ordered, .entry = c->order, .event = *h});
+        append(x, (ly_waiting){.source = (uint8_t)c->id, .host = (uint8_t)c->bearer, .text = c->card,
+                               .ability = (int8_t)a->number, .player = (int8_t)c->controller, .ordered = (uint8_t)ordered,
+                               .entry = c->order, .event = kept_event(h)});
     }
 }
 
-/* What does not hear an event does not wait for it. */
-static int hears(const lirya *m, int id, int what)
+/* What does not hear an event does not wait for it. `at`: its place in the order of entry. */
+static int hears(const lirya *m, int at, int what)
 {
-    return m->hears[id] >> (what & 15) & 1;
+    return m->hears[at] >> (what & 15) & 1;
 }
 
 void ly_note(context *x, const cards_happening *h)
@@ -64,7 +79,7 @@ void ly_note(context *x, const cards_happening *h)
     const lirya *m = state(x);
     if (x->match->over) return;
     for (int i = 0; i < m->play.count; i++)
-        if (hears(m, m->play.id[i], h->event)) collect(x, h, card_of(m, m->play.id[i]), 0);
+        if (hears(m, i, h->event)) collect(x, h, card_of(m, m->play.id[i]), 0);
 }
 
 void ly_note_of(context *x, const cards_happening *h, int id)
@@ -82,7 +97,7 @@ void ly_collect_turn(context *x, int what, int structures)
     cards_happening h = ly_happening(what, LIRYA_PLAYER + active, 0, active, 0);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < m->play.count; i++) {
-            if (!hears(m, m->play.id[i], what)) continue;
+            if (!hears(m, i, what)) continue;
             const lirya_card *c = card_of(m, m->play.id[i]);
             int own = c->controller == active;
             if (own == side || (own && !structures && c->zone == LY_ZONE_STRUCTURES)) continue;
@@ -93,45 +108,44 @@ void ly_collect_turn(context *x, int what, int structures)
 void ly_collect_delayed(context *x, int due, int player)
 {
     ly_beside *b = &state(x)->beside;
+    if (!b->delayed) return;
     CHANGING(x, LY_TABLE_DELAYED);
-    int left = 0, count = b->delayed;
-    lirya_delayed kept[LIRYA_DELAYED], now[LIRYA_DELAYED];
-    int released = 0;
+    lirya_delayed now[LIRYA_EFFECTS];
+    int left = 0, released = 0, count = b->delayed;
     for (int i = 0; i < count; i++) {
-        int is_due = b->delay[i].due == due && (player == CARDS_NOBODY || b->delay[i].player == player);
-        if (is_due)
-            now[released++] = b->delay[i];
+        lirya_delayed d = *ly_delayed(b, i);
+        *ly_delayed(b, i) = (lirya_delayed){0};
+        if (d.due == due && (player == CARDS_NOBODY || d.player == player))
+            now[released++] = d;
         else
-            kept[left++] = b->delay[i];
+            *ly_delayed(b, left++) = d;
     }
-    memset(b->delay, 0, sizeof b->delay[0] * (size_t)count);
-    memcpy(b->delay, kept, sizeof kept[0] * (size_t)left);
     b->delayed = (int16_t)left;
     CHANGED(x, LY_TABLE_DELAYED);
     for (int i = 0; i < released; i++) {
         const lirya_delayed *d = &now[i];
         int stays = d->source && stands(card_of(state(x), d->source));
-        append(x, (lirya_waiting){.source = d->source, .left = (int16_t)!stays, .text = d->text, .ability = d->ability,
-                                  .player = d->player, .ordered = 1, .delayed = d->step, .target_1 = d->target_1,
-                                  .target_2 = d->target_2});
+        append(x, (ly_waiting){.source = (uint8_t)d->source, .left = !stays, .text = d->text, .ability = (int8_t)d->ability,
+                               .player = (int8_t)d->player, .ordered = 1, .delayed = d->step,
+                               .target_1 = (uint8_t)d->target_1, .target_2 = (uint8_t)d->target_2});
     }
 }
 
 /* ---- batches ---- */
 
-static int is_collected(const lirya_waiting *w)
+static int is_collected(const ly_waiting *w)
 {
     return !w->batch && !w->item;
 }
 
-static int class_of(const context *x, const lirya_waiting *w)
+static int class_of(const context *x, const ly_waiting *w)
 {
     if (w->delayed) return CLASS_DELAYED;
     return ly_ability(x, w->text, w->ability)->may ? CLASS_OPTIONAL : CLASS_MANDATORY;
 }
 
 /* Whether one resolves before another of its batch; equal ones stay as they were collected. */
-static int before(const context *x, const lirya_waiting *a, const lirya_waiting *b)
+static int before(const context *x, const ly_waiting *a, const ly_waiting *b)
 {
     int active = game_of(state(x))->active, ours = class_of(x, a), theirs = class_of(x, b);
     if (ours != theirs) return ours < theirs;
@@ -144,7 +158,7 @@ static void sort_from(context *x, int from)
 {
     ly_beside *b = &state(x)->beside;
     for (int i = from + 1; i < b->waiting; i++) {
-        lirya_waiting w = b->wait[i];
+        ly_waiting w = b->wait[i];
         int at = i;
         for (; at > from && !w.ordered && before(x, &w, &b->wait[at - 1]); at--) b->wait[at] = b->wait[at - 1];
         b->wait[at] = w;
@@ -157,13 +171,12 @@ static int gather(context *x, int item, int batch)
 {
     ly_beside *b = &state(x)->beside;
     int from = b->waiting;
-    if (!from) return 0;
     while (from > 0 && is_collected(&b->wait[from - 1])) from--;
     if (from == b->waiting) return 0;
     CHANGING(x, LY_TABLE_QUEUE);
     sort_from(x, from);
     for (int i = from; i < b->waiting; i++) {
-        b->wait[i].item = (int16_t)item;
+        b->wait[i].item = (uint8_t)item;
         b->wait[i].batch = (int16_t)batch;
     }
     CHANGED(x, LY_TABLE_QUEUE);
@@ -180,7 +193,7 @@ static void form_batch(context *x)
 /* What has been collected waits for an item of the chain: its payment's first, then its declaration's. */
 void ly_attach_collected(context *x, int item, int batch)
 {
-    gather(x, item, batch);
+    if (state(x)->beside.waiting) gather(x, item, batch);
 }
 
 /* An item has left the chain: those above it have moved down. */
@@ -212,7 +225,7 @@ void ly_release(context *x, int item)
     for (int i = 0; i < b->waiting; i++)
         if (b->wait[i].item == item && b->wait[i].batch > most) most = b->wait[i].batch;
     for (int i = 0; i < b->waiting; i++) {
-        lirya_waiting *w = &b->wait[i];
+        ly_waiting *w = &b->wait[i];
         if (w->item != item) continue;
         w->item = 0;
         w->batch = (int16_t)(b->now.batch + 1 + most - w->batch);
@@ -236,9 +249,9 @@ int ly_orderable(const context *x, uint8_t out[LIRYA_WAITING])
     const ly_beside *b = &state(x)->beside;
     int batch = latest(b), count = 0;
     for (int i = 0; i < b->waiting; i++) {
-        const lirya_waiting *w = &b->wait[i];
+        const ly_waiting *w = &b->wait[i];
         if (w->item || w->batch != batch) continue;
-        const lirya_waiting *first = count ? &b->wait[out[0]] : w;
+        const ly_waiting *first = count ? &b->wait[out[0]] : w;
         if (w->player == first->player && class_of(x, w) == class_of(x, first)) out[count++] = (uint8_t)i;
         if (first->ordered) break;
     }
@@ -252,13 +265,13 @@ static int all_alike(const ly_beside *b, const uint8_t *at, int count)
     return 1;
 }
 
-static lirya_waiting remove_at(context *x, int at)
+static ly_waiting remove_at(context *x, int at)
 {
     ly_beside *b = &state(x)->beside;
-    lirya_waiting w = b->wait[at];
+    ly_waiting w = b->wait[at];
     CHANGING(x, LY_TABLE_QUEUE);
     for (; at + 1 < b->waiting; at++) b->wait[at] = b->wait[at + 1];
-    b->wait[--b->waiting] = (lirya_waiting){0};
+    b->wait[--b->waiting] = (ly_waiting){0};
     if (!b->waiting) b->now.batch = 0;
     CHANGED(x, LY_TABLE_QUEUE);
     return w;
@@ -268,7 +281,7 @@ static void spend(context *x, int id, int text, int ability)
 {
     lirya_card *c = card_of(state(x), id);
     const cards_ability *a = ly_ability(x, text, ability);
-    int k = ability - face_of(x, text)->from[level_of(x, c)];
+    int k = ability - face_of(x, text)->from[level_of(c)];
     if (k < 0 || k >= LIRYA_ABILITIES) return;
     int16_t *turn = &c->uses_turn_1 + k, *match_ = &c->uses_match_1 + k;
     enum { TURN = offsetof(lirya_card, uses_turn_1) / sizeof(int16_t), MATCH = offsetof(lirya_card, uses_match_1) / sizeof(int16_t) };
@@ -287,12 +300,12 @@ void ly_spend_trigger(context *x)
     if (run->self) spend(x, run->self, run->text, run->ability);
 }
 
-static void run_of_waiting(const context *x, const lirya_waiting *w, cards_run *run)
+static void run_of_waiting(const context *x, const ly_waiting *w, cards_run *run)
 {
     cards_begin(run, w->left ? 0 : w->source, w->player, w->text);
     run->ability = w->ability;
     run->host = (int16_t)(w->left || (w->host && !in_line(card_of(state(x), w->host))) ? 0 : w->host);
-    run->event = w->event;
+    run->event = happening_of(&w->event);
     run->pc = w->delayed;
     run->target[0] = w->target_1;
     run->target[1] = w->target_2;
@@ -301,7 +314,7 @@ static void run_of_waiting(const context *x, const lirya_waiting *w, cards_run *
 /* A trigger begins to resolve, if its condition still holds and it has uses left. */
 void ly_take(context *x, int at)
 {
-    lirya_waiting w = remove_at(x, at);
+    ly_waiting w = remove_at(x, at);
     cards_run run;
     run_of_waiting(x, &w, &run);
     log_open(x, LY_BLOCK_TRIGGER, w.source);
@@ -313,7 +326,7 @@ void ly_take(context *x, int at)
     }
     const cards_ability *a = ly_ability(x, w.text, w.ability);
     const lirya_card *c = card_of(state(x), w.source);
-    int k = w.ability - face_of(x, w.text)->from[w.left ? 0 : level_of(x, c)];
+    int k = w.ability - face_of(x, w.text)->from[w.left ? 0 : level_of(c)];
     if (!cards_holds(x, &run, a->condition) || (!w.left && !uses_left(c, a, k))) return;
     if (a->may && !ly_can_choose_all(x, &run, a->targets, 0)) return;
     if (a->may && !ly_finds_all(x, &run, a->effect)) return;

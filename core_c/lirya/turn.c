@@ -160,7 +160,7 @@ void ly_mulligan(context *x, int player)
 
 /* ---- the start of a turn ---- */
 
-static void enter_phase(context *x, int phase, int step)
+static void begin_phase(context *x, int phase, int step)
 {
     lirya_game *g = game_of(state(x));
     if (g->phase != phase) {
@@ -170,6 +170,12 @@ static void enter_phase(context *x, int phase, int step)
         log_close(x, LY_BLOCK_PHASE);
     }
     SET(x, g, step, step);
+}
+
+static inline void enter_phase(context *x, int phase, int step)
+{
+    const lirya_game *g = game_of(state(x));
+    if (g->phase != phase || g->step != step) begin_phase(x, phase, step);
 }
 
 static void go_to(context *x, int stage)
@@ -234,7 +240,7 @@ static void regenerate(context *x)
     int active = game_of(m)->active;
     for (int i = 0; m->beside.states && i < m->play.count; i++) {
         int id = m->play.id[i];
-        const lirya_stating *s = ly_state_of(m, id, LY_STATE_REGENERATION);
+        const ly_stating *s = ly_state_of(m, id, LY_STATE_REGENERATION);
         if (s && card_of(m, id)->controller == active) ly_heal(x, id, s->value);
     }
 }
@@ -246,7 +252,7 @@ static void poison(context *x)
     int active = game_of(m)->active;
     for (int i = 0; m->beside.states && i < m->play.count; i++) {
         int id = m->play.id[i];
-        const lirya_stating *s = ly_state_of(m, id, LY_STATE_POISONED);
+        const ly_stating *s = ly_state_of(m, id, LY_STATE_POISONED);
         if (!s || card_of(m, id)->controller != active) continue;
         cards_things bearer;
         ly_blow blow = {.by = LY_FROM_STATE, .player = CARDS_NOBODY, .amount = s->value, .type = LY_DAMAGE_PURE};
@@ -482,44 +488,56 @@ static void step_mulligan(context *x)
     ly_ask(x, LY_PENDING_MULLIGAN, game_of(m)->active);
 }
 
+/* A stage that asks nobody and begins nothing but triggers passes over to the next. */
+static void step_stage(context *x)
+{
+    const lirya *m = state(x);
+    ly_progress *p = now_of(x);
+    const int active = game_of(m)->active;
+    for (;;) {
+        switch (p->stage) {
+        case LY_STAGE_MULLIGAN: step_mulligan(x); return;
+        case LY_STAGE_DRAW:
+            go_to(x, LY_STAGE_ENERGY);
+            ly_draw_cards(x, 1 << active, 1);
+            return;
+        case LY_STAGE_ENERGY: gain_of_turn(x); break;
+        case LY_STAGE_STATES: /* one step (S5): what is set off waits for its end */
+            regenerate(x);
+            ly_tick(x, active, 0);
+            poison(x);
+            break;
+        case LY_STAGE_START_TRIGGERS: ly_collect_turn(x, CARDS_EVENT_TURN_START, 1); break;
+        case LY_STAGE_START_DELAYED: ly_collect_delayed(x, LY_DUE_YOUR_NEXT, active); break;
+        case LY_STAGE_SPECIAL: step_special(x); return;
+        case LY_STAGE_MAIN:
+            enter_phase(x, LY_PHASE_MAIN, LY_STEP_NONE);
+            ly_fresh(x);
+            ly_ask(x, LY_PENDING_MAIN, active);
+            return;
+        case LY_STAGE_DECLARE: step_declare(x); return;
+        case LY_STAGE_DEFEND: step_defend(x); return;
+        case LY_STAGE_STRIKE: step_strike(x); return;
+        case LY_STAGE_WAVE_OVER: step_wave_over(x); return;
+        case LY_STAGE_END_STRUCTURES: step_end_of_structures(x); return;
+        case LY_STAGE_END_TRIGGERS: ly_collect_turn(x, CARDS_EVENT_TURN_END, 0); break;
+        case LY_STAGE_END_DELAYED: ly_collect_delayed(x, LY_DUE_TURN_END, CARDS_NOBODY); break;
+        case LY_STAGE_DISCARD: step_discard(x); return;
+        case LY_STAGE_EXPIRE: ly_end_effects(x, LY_UNTIL_TURN, CARDS_NOBODY); break;
+        case LY_STAGE_HARMFUL: ly_tick(x, active, 1); break;
+        default: close_turn(x); return;
+        }
+        go_to(x, p->stage + 1);
+        if (m->head.over | m->beside.waiting) return;
+    }
+}
+
+/* Stages in which nothing happens follow each other at once. */
 static void step_turn(context *x)
 {
-    lirya *m = state(x);
-    ly_progress *p = now_of(x);
-    int active = game_of(m)->active;
-    switch (p->stage) {
-    case LY_STAGE_MULLIGAN: step_mulligan(x); return;
-    case LY_STAGE_DRAW:
-        go_to(x, LY_STAGE_ENERGY);
-        ly_draw_cards(x, 1 << active, 1);
-        return;
-    case LY_STAGE_ENERGY: gain_of_turn(x); break;
-    case LY_STAGE_STATES: /* one step (S5): what is set off waits for its end */
-        regenerate(x);
-        ly_tick(x, active, 0);
-        poison(x);
-        break;
-    case LY_STAGE_START_TRIGGERS: ly_collect_turn(x, CARDS_EVENT_TURN_START, 1); break;
-    case LY_STAGE_START_DELAYED: ly_collect_delayed(x, LY_DUE_YOUR_NEXT, active); break;
-    case LY_STAGE_SPECIAL: step_special(x); return;
-    case LY_STAGE_MAIN:
-        enter_phase(x, LY_PHASE_MAIN, LY_STEP_NONE);
-        ly_fresh(x);
-        ly_ask(x, LY_PENDING_MAIN, active);
-        return;
-    case LY_STAGE_DECLARE: step_declare(x); return;
-    case LY_STAGE_DEFEND: step_defend(x); return;
-    case LY_STAGE_STRIKE: step_strike(x); return;
-    case LY_STAGE_WAVE_OVER: step_wave_over(x); return;
-    case LY_STAGE_END_STRUCTURES: step_end_of_structures(x); return;
-    case LY_STAGE_END_TRIGGERS: ly_collect_turn(x, CARDS_EVENT_TURN_END, 0); break;
-    case LY_STAGE_END_DELAYED: ly_collect_delayed(x, LY_DUE_TURN_END, CARDS_NOBODY); break;
-    case LY_STAGE_DISCARD: step_discard(x); return;
-    case LY_STAGE_EXPIRE: ly_end_effects(x, LY_UNTIL_TURN, CARDS_NOBODY); break;
-    case LY_STAGE_HARMFUL: ly_tick(x, active, 1); break;
-    default: close_turn(x); return;
-    }
-    if (p->stage != LY_STAGE_SPECIAL) go_to(x, p->stage + 1);
+    do {
+        step_stage(x);
+    } while (ly_is_quiet(x) && !state(x)->beside.items);
 }
 
 void ly_go(context *x)
@@ -533,8 +551,12 @@ void ly_go(context *x)
             ly_step_declaration(x);
         else if (b->now.running)
             ly_step_run(x);
-        else if (!ly_take_trigger(x))
-            (b->items ? ly_step_chain : step_turn)(x);
+        else if (ly_take_trigger(x))
+            continue;
+        else if (b->items)
+            ly_step_chain(x);
+        else
+            step_turn(x);
     }
     ly_fresh(x);
     ly_tell_what_is_asked(x);
