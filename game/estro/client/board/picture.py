@@ -1,8 +1,7 @@
 """ESTRO's board put together: what lies on what, for who plays, for who watches, and bare."""
 
-from game.client.board_kit.spot import Spot, draw_focus
 from game.client.cardtable.browse import draw_leafed
-from game.client.cardtable.fan import ringed
+from game.client.cardtable.pointed import draw_pointed, hovered
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
 from game.client.widgets.keycap import draw_key
@@ -36,13 +35,7 @@ def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
     draw_matrix(canvas, now)
     if now.opened is not None:
         draw_leafed(canvas, now, lay.SHEET, lay.LARGE, leafed(now, now.opened))
-    spot = _hovered(now)
-    if spot is None or now.dragged is not None:
-        draw_dragged(canvas, now)
-        return
-    draw_gloss(canvas, now, spot)
-    if focused:
-        draw_focus(canvas, ringed(canvas, now, lay.FAN, spot))
+    draw_pointed(canvas, now, lay.FAN, focused, draw_dragged, draw_gloss)
 
 
 def draw_watched(canvas: Canvas, now: Now) -> None:
@@ -51,7 +44,7 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
     draw_column(canvas, now)
     draw_hand(canvas, now)
     draw_matrix(canvas, now)
-    spot = _hovered(now)
+    spot = hovered(now)
     if spot is not None:
         draw_gloss(canvas, now, spot)
 
@@ -60,11 +53,6 @@ def draw_bare(canvas: Canvas, now: Now) -> None:
     """The frame of the Zone with all that lies in it."""
     draw_ground(canvas, zone_of(now.view))
     draw_lines(canvas, now)
-
-
-def _hovered(now: Now) -> Spot | None:
-    spot = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
-    return spot if spot is None or spot.key[0] != "table" else None
 
 
 def _draw_all(canvas: Canvas, now: Now) -> None:

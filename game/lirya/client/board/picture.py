@@ -1,9 +1,8 @@
 """Lirya's board put together: what lies on what, for who plays, for who watches, and bare."""
 
-from game.client.board_kit.spot import Spot, draw_focus
 from game.client.cardtable.browse import draw_leafed
-from game.client.cardtable.fan import ringed
 from game.client.cardtable.picks import draw_picks, picks_of
+from game.client.cardtable.pointed import draw_pointed, hovered
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import RIGHT, Canvas
 from game.client.drawing.theme import rgb
@@ -34,13 +33,7 @@ def draw_table(canvas: Canvas, now: Now, focused: bool) -> None:
     draw_answers(canvas, now)
     if now.opened is not None:
         draw_leafed(canvas, now, lay.SHEET, lay.LARGE, leafed(now, now.opened))
-    spot = _hovered(now)
-    if spot is None or now.dragged is not None:
-        _draw_dragged(canvas, now)
-        return
-    draw_gloss(canvas, now, spot)
-    if focused:
-        draw_focus(canvas, ringed(canvas, now, lay.FAN, spot))
+    draw_pointed(canvas, now, lay.FAN, focused, _draw_dragged, draw_gloss)
 
 
 def draw_watched(canvas: Canvas, now: Now) -> None:
@@ -48,7 +41,7 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
     _draw_all(canvas, now)
     draw_column(canvas, now)
     draw_hand(canvas, now)
-    spot = _hovered(now)
+    spot = hovered(now)
     if spot is not None:
         draw_gloss(canvas, now, spot)
 
@@ -58,11 +51,6 @@ def draw_bare(canvas: Canvas, now: Now) -> None:
     draw_ground(canvas)
     draw_places(canvas, now)
     draw_bare_lines(canvas, now)
-
-
-def _hovered(now: Now) -> Spot | None:
-    spot = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
-    return spot if spot is None or spot.key[0] != "table" else None
 
 
 def _draw_all(canvas: Canvas, now: Now) -> None:
