@@ -25,8 +25,9 @@ def test_the_ring_lies_round_the_card_that_has_risen(window: Any, monkeypatch: p
         draw_card(self, canvas, rect, face, *more, **named)
 
     monkeypatch.setattr(skin, "draw_card", note)
-    picture = importlib.import_module(f"game.{title}.client.board.picture")
-    monkeypatch.setattr(picture, "draw_focus", lambda canvas, rect: rings.append(rect))
+    own = "game.spellchain.client.board.picture"
+    drawing = importlib.import_module(own if title == "spellchain" else "game.client.cardtable.pointed")
+    monkeypatch.setattr(drawing, "draw_focus", lambda canvas, rect: rings.append(rect))
     card = board.now.hand[0]
     board._rest_on(("card", card["id"]), board.things())
     window.pass_time(1.0)
