@@ -220,7 +220,7 @@ static int has_places(const context *x)
         if (c->kind && (c->controller < 0 || c->controller > 1)) return 0;
         if (slots && (c->slot < 1 || c->slot > slots_of(c->zone))) return 0;
         if (slots && taken[c->controller][first_slot(c->zone) + c->slot - 1]++) return 0;
-        if (c->kind && stands(c) && ++standing > LY_MOST_LIST) return 0;
+        if (c->kind && stands(c) && ++standing > LIRYA_OWNED) return 0;
     }
     return 1;
 }

@@ -17,6 +17,7 @@ enum {
     LIRYA_SLOTS = 2 * LIRYA_LINE + LIRYA_STRUCTURES, /* of a side: front, back, structures */
     LIRYA_HAND = 40,      /* further cards go to the discard */
     LIRYA_DECK = 60,
+    LIRYA_OWNED = 160,    /* cards of one player, wherever they lie: so many a pile has room for */
     LIRYA_SPECIAL = 8,    /* cards of a special deck */
     LIRYA_BOARD = 22,     /* permanents that a set-up places */
     LIRYA_EDICTS = 4,

@@ -45,9 +45,8 @@ typedef union lirya_row {
     lirya_card card;
 } lirya_row;
 
-enum { LY_MOST_LIST = 160 };
 typedef struct ly_list {
-    uint8_t count, id[LY_MOST_LIST + 9];
+    uint8_t count, id[LIRYA_OWNED + 9];
 } ly_list;
 enum { LY_MOST_SPECIAL = 24 };
 typedef struct ly_short_list {
@@ -150,7 +149,7 @@ typedef struct lirya {
     ly_list play;                   /* everything in play, edicts too, in the order of entry */
     uint8_t at[2 * LIRYA_SLOTS];    /* who stands in a slot, both sides': front, back, structures; 0: nobody */
     uint8_t spot[LIRYA_ROWS];       /* 1 + the slot in which a thing stands; 0: in none */
-    uint16_t hears[LY_MOST_LIST];   /* of what is in play, likewise: events that it may wait for, as bits of ly_ear */
+    uint16_t hears[LIRYA_OWNED];   /* of what is in play, likewise: events that it may wait for, as bits of ly_ear */
     ly_made made[1 + 2 * LIRYA_SLOTS]; /* by `spot`; the first is of what stands in no slot, and stays zero */
     uint8_t lowest_free;
     uint16_t answers;               /* what any card of this match answers: see lirya_face */

@@ -150,3 +150,13 @@ def test_a_card_that_is_written_wrong_is_refused(room: Lirya, change: Change, sa
 )
 def test_what_no_match_comes_to_is_refused_by_the_rules(room: Lirya, change: Change, said: str) -> None:
     assert said in refused(room, change)
+
+
+@pytest.mark.parametrize("zone", ["deck", "discard"])
+def test_a_pile_has_room_for_all_cards_of_a_player(room: Lirya, zone: str) -> None:
+    """Whatever moves them there: 160, wherever they lie. Ten of them are the deck of `base`."""
+    most = [mine(ident, "cinder_dart", zone, ident + 10) for ident in (*range(3, 101), *range(111, 163))]
+    assert engine.from_position(room, base(*most), 1).check() == ()
+    with pytest.raises(game.BadPosition) as caught:
+        engine.from_position(room, base(*most, mine(163, "cinder_dart", "hand")), 1)
+    assert str(caught.value) == "cards[151].owner: expected at most 160 cards of a player, got 161"

@@ -63,6 +63,7 @@ def read_things(position: Mapping[str, Any], options: Mapping[str, Any], cards: 
         printed = cards[positions.card_of(card.get("card"), f"{where}.card", cards)]
         plain, kept = _card(card, printed, where)
         found[ident], beside[ident] = ("card", plain), kept
+    _count_owned(found, places)
     _find_bearers(found, places)
     edicts = _edicts(position, options, cards, places)
     _put_in_order(found, places)
@@ -144,6 +145,15 @@ def _slot(value: Any, zone: str, where: str) -> int:
         said = Said("{zone} has slots 1..{most}, got {value}", zone=zone, most=most, value=value)
         raise BadPosition("{place}: {reason}", place=f"{where}.pos", reason=said)
     return value
+
+
+def _count_owned(found: Mapping[int, tuple[str, Json]], places: Mapping[int, str]) -> None:
+    """Any of a player's cards may come to lie in one pile: it must have room for all of them."""
+    for owner in (0, 1):
+        own = [ident for ident, (_, card) in found.items() if card["owner"] == owner]
+        if len(own) > lib.LIRYA_OWNED:
+            said = Said("at most {most} cards of a player", most=lib.LIRYA_OWNED)
+            raise amiss(f"{places[own[lib.LIRYA_OWNED]]}.owner", said, len(own))
 
 
 def _find_bearers(found: Mapping[int, tuple[str, Json]], places: Mapping[int, str]) -> None:
