@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.client.frames import Frames
 
 DECISIONS = 60
+FRAMES = 20_000
+"""More than the longest match takes."""
 
 START = """
 import os, pygame
@@ -63,7 +65,7 @@ def frames(title: str) -> "Frames":
     """A whole match that moves while the computer thinks beside."""
     from game.client.frames import match_frames
 
-    return match_frames(title)
+    return match_frames(title, most=FRAMES)
 
 
 def frame_p99() -> float:
