@@ -74,13 +74,18 @@ static int list_way(const context *x, int verb, int id, int alt, action *out)
     }
 }
 
-int ly_list_play(const context *x, int verb, int id, action *out)
+static inline int list_play(const context *x, int verb, int id, action *out)
 {
     int ways = ly_ways_to_pay(x, id), count = 0;
     if (!ways || !ly_may_list(x, id)) return 0;
     if (ways & 1) count += list_way(x, verb, id, 0, out);
     if (ways & 2) count += list_way(x, verb, id, 1, out + count);
     return count;
+}
+
+int ly_list_play(const context *x, int verb, int id, action *out)
+{
+    return list_play(x, verb, id, out);
 }
 
 int ly_list_use(const context *x, int verb, int id, int k, action *out)
@@ -119,7 +124,7 @@ static int list_main(const context *x, int player, action *out)
     const int cards = full ? 0 : m->hand[player].count, things = full ? 0 : m->play.count;
     for (int i = 0; i < cards; i++) {
         int id = m->hand[player].id[i];
-        if (!face_of(x, card_of(m, id)->card)->response) count += ly_list_play(x, LY_VERB_CAST, id, out + count);
+        if (!face_of(x, card_of(m, id)->card)->response) count += list_play(x, LY_VERB_CAST, id, out + count);
     }
     for (int i = 0; i < things; i++) {
         const lirya_card *c = card_of(m, m->play.id[i]);

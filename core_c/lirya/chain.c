@@ -96,7 +96,7 @@ void ly_declare(context *x, lirya_item made)
     }
     log_close(x, block);
     b->now.declaring = b->items;
-    b->now.part = LY_PART_MODE;
+    b->now.part = made.kind == LY_ITEM_ATTACK ? LY_PART_DONE : LY_PART_MODE; /* of an attack nothing is left to say */
     b->now.paying = 0;
     b->now.paid = 0;
 }

@@ -9,13 +9,17 @@ static int is_held(const lirya *m, const lirya_card *c)
     return (made_of(m, c)->states & (1u << LY_STATE_STUNNED | 1u << LY_STATE_PARALYZED)) != 0;
 }
 
-int ly_can_attack(const context *x, int id)
+static inline int can_attack(const lirya *m, const lirya_card *c)
 {
-    const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
     if (!in_line(c) || is_held(m, c)) return 0;
     if (c->attacks >= (has_keyword(m, c, LY_KEYWORD_TWIN) ? 2 : 1)) return 0;
     return c->since < game_of(m)->turn || has_keyword(m, c, LY_KEYWORD_HASTE);
+}
+
+int ly_can_attack(const context *x, int id)
+{
+    const lirya *m = state(x);
+    return can_attack(m, card_of(m, id));
 }
 
 static int has_front(const lirya *m, int player)
@@ -36,54 +40,74 @@ static int mended(const lirya *m, const lirya_card *c, uint8_t *out)
     return count;
 }
 
-/* What a player shows to attackers, each in the order of entry: who is without stealth in its lines, and structures,
- * those with bulwark only if nobody stands in front. */
+/* Puts a thing into a list in the order of entry. */
+static void enter(const lirya *m, uint8_t *list, uint8_t *count, int id)
+{
+    int at = (*count)++;
+    for (; at > 0 && card_of(m, list[at - 1])->order > card_of(m, id)->order; at--) list[at] = list[at - 1];
+    list[at] = (uint8_t)id;
+}
+
+/* What a player shows to attackers, each part in the order of entry: who is without stealth in its lines, structures (those
+ * with bulwark only if nobody stands in front), and the player. */
+enum { SHOWN_FRONT, SHOWN_BACK, SHOWN_BUILT, SHOWN_PLAYER, SHOWN_PARTS };
 typedef struct shown {
-    int fronts, backs, structures, player;
-    uint8_t front[LIRYA_LINE], back[LIRYA_LINE], built[LIRYA_STRUCTURES];
+    uint8_t count[SHOWN_PARTS], id[SHOWN_PARTS][LIRYA_LINE];
 } shown;
 
 static shown shown_by(const lirya *m, int player)
 {
-    shown s;
+    shown s = {.count[SHOWN_PLAYER] = 1, .id[SHOWN_PLAYER] = {(uint8_t)(LIRYA_PLAYER + player)}};
     int shields = has_front(m, player);
-    s.player = player;
-    s.fronts = s.backs = s.structures = 0;
-    for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
-        if (c->controller != player) continue;
-        int hidden = has_state(m, c, LY_STATE_STEALTH), bulwark = shields && has_keyword(m, c, LY_KEYWORD_BULWARK);
-        switch (c->zone) {
-        case LY_ZONE_FRONT: s.front[s.fronts] = (uint8_t)c->id, s.fronts += !hidden; break;
-        case LY_ZONE_BACK: s.back[s.backs] = (uint8_t)c->id, s.backs += !hidden; break;
-        case LY_ZONE_STRUCTURES: s.built[s.structures] = (uint8_t)c->id, s.structures += !bulwark; break;
-        default: break;
-        }
+    const uint8_t *at = slots_at(m, player);
+    for (int i = 0; i < LIRYA_SLOTS; i++) {
+        if (!at[i]) continue;
+        const lirya_card *c = card_of(m, at[i]);
+        int part = i / LIRYA_LINE, bulwark = shields && has_keyword(m, c, LY_KEYWORD_BULWARK);
+        if (part == SHOWN_BUILT ? bulwark : has_state(m, c, LY_STATE_STEALTH)) continue;
+        enter(m, s.id[part], &s.count[part], at[i]);
     }
     return s;
 }
 
-/* Whom a character may attack: front, back, structures, the foe, then whom it would mend. There is always somebody. */
-static int targets_of(const lirya *m, const lirya_card *c, const shown *foe, uint8_t out[MATCH_IDS])
+/* Which parts of what is shown a character may attack, as bits. */
+static unsigned reached_by(const lirya *m, const lirya_card *c, const shown *foe)
 {
-    int behind = c->zone == LY_ZONE_BACK, assault = has_keyword(m, c, LY_KEYWORD_ASSAULT), count = 0;
-    int reaches = behind || assault || has_keyword(m, c, LY_KEYWORD_REACH) || !foe->fronts;
-    for (int i = 0; i < foe->fronts; i++) out[count++] = foe->front[i];
-    for (int i = 0; reaches && i < foe->backs; i++) out[count++] = foe->back[i];
-    if (behind || has_keyword(m, c, LY_KEYWORD_SIEGE))
-        for (int i = 0; i < foe->structures; i++) out[count++] = foe->built[i];
-    if (assault || (!foe->fronts && !foe->backs)) out[count++] = (uint8_t)(LIRYA_PLAYER + foe->player);
-    return has_keyword(m, c, LY_KEYWORD_MENDER) ? count + mended(m, c, out + count) : count;
+    int behind = c->zone == LY_ZONE_BACK, assault = has_keyword(m, c, LY_KEYWORD_ASSAULT), open = !foe->count[SHOWN_FRONT];
+    unsigned found = 1u << SHOWN_FRONT;
+    if (behind || assault || open || has_keyword(m, c, LY_KEYWORD_REACH)) found |= 1u << SHOWN_BACK;
+    if (behind || has_keyword(m, c, LY_KEYWORD_SIEGE)) found |= 1u << SHOWN_BUILT;
+    if (assault || (open && !foe->count[SHOWN_BACK])) found |= 1u << SHOWN_PLAYER;
+    return found;
+}
+
+/* Whom a character may attack: front, back, structures, the foe, then whom it would mend. There is always somebody. */
+static int list_attacks(const lirya *m, int attacker, const shown *foe, action *out)
+{
+    const lirya_card *c = card_of(m, attacker);
+    unsigned reached = reached_by(m, c, foe);
+    int count = 0;
+    for (int part = 0; part < SHOWN_PARTS; part++) {
+        if (!(reached >> part & 1)) continue;
+        for (int i = 0; i < foe->count[part]; i++)
+            out[count++] = (action){.verb = LY_VERB_ATTACK, .arg = {(uint8_t)attacker, foe->id[part][i]}};
+    }
+    if (!has_keyword(m, c, LY_KEYWORD_MENDER)) return count;
+    uint8_t hurt[2 * LIRYA_LINE];
+    int others = mended(m, c, hurt);
+    for (int i = 0; i < others; i++)
+        out[count++] = (action){.verb = LY_VERB_ATTACK, .arg = {(uint8_t)attacker, hurt[i]}};
+    return count;
 }
 
 int ly_may_strike(const context *x, int attacker, int target)
 {
     const lirya *m = state(x);
-    uint8_t out[MATCH_IDS];
+    action out[LIRYA_SLOTS + 1 + 2 * LIRYA_LINE];
     shown foe = shown_by(m, 1 - card_of(m, attacker)->controller);
-    int count = targets_of(m, card_of(m, attacker), &foe, out);
+    int count = list_attacks(m, attacker, &foe, out);
     for (int i = 0; i < count; i++)
-        if (out[i] == target) return 1;
+        if (out[i].arg[1] == target) return 1;
     return 0;
 }
 
@@ -91,14 +115,10 @@ int ly_may_strike(const context *x, int attacker, int target)
 static int attackers_of(const context *x, int player, uint8_t out[2 * LIRYA_LINE])
 {
     const lirya *m = state(x);
-    int count = 0;
-    for (int i = 0; i < 2 * LIRYA_LINE; i++) {
-        int id = slots_at(m, player)[i], at = count;
-        if (!id || !ly_can_attack(x, id)) continue;
-        for (; at > 0 && card_of(m, out[at - 1])->order > card_of(m, id)->order; at--) out[at] = out[at - 1];
-        out[at] = (uint8_t)id;
-        count++;
-    }
+    const uint8_t *at = slots_at(m, player);
+    uint8_t count = 0;
+    for (int i = 0; i < 2 * LIRYA_LINE; i++)
+        if (at[i] && can_attack(m, card_of(m, at[i]))) enter(m, out, &count, at[i]);
     return count;
 }
 
@@ -106,15 +126,11 @@ static int attackers_of(const context *x, int player, uint8_t out[2 * LIRYA_LINE
 int ly_attacks(const context *x, action *out)
 {
     const lirya *m = state(x);
-    uint8_t attacker[2 * LIRYA_LINE], target[MATCH_IDS];
+    uint8_t attacker[2 * LIRYA_LINE];
     int active = game_of(m)->active, attackers = attackers_of(x, active, attacker), count = 0;
     if (!attackers) return 0;
     shown foe = shown_by(m, 1 - active);
-    for (int i = 0; i < attackers; i++) {
-        int targets = targets_of(m, card_of(m, attacker[i]), &foe, target);
-        for (int t = 0; t < targets; t++)
-            out[count++] = (action){.verb = LY_VERB_ATTACK, .arg = {attacker[i], target[t]}};
-    }
+    for (int i = 0; i < attackers; i++) count += list_attacks(m, attacker[i], &foe, out + count);
     return count;
 }
 
@@ -124,7 +140,7 @@ int ly_any_attack(const context *x)
     int active = game_of(m)->active;
     const uint8_t *at = slots_at(m, active);
     for (int i = 0; i < 2 * LIRYA_LINE; i++)
-        if (at[i] && ly_can_attack(x, at[i])) return 1;
+        if (at[i] && can_attack(m, card_of(m, at[i]))) return 1;
     return 0;
 }
 

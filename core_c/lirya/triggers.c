@@ -95,14 +95,17 @@ void ly_collect_turn(context *x, int what, int structures)
     int active = game_of(m)->active;
     if (!(m->waits >> what & 1)) return;
     cards_happening h = ly_happening(what, LIRYA_PLAYER + active, 0, active, 0);
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < m->play.count; i++) {
-            if (!hears(m, i, what)) continue;
-            const lirya_card *c = card_of(m, m->play.id[i]);
-            int own = c->controller == active;
-            if (own == side || (own && !structures && c->zone == LY_ZONE_STRUCTURES)) continue;
+    uint8_t other[LIRYA_OWNED];
+    int others = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        if (!hears(m, i, what)) continue;
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        if (c->controller != active)
+            other[others++] = (uint8_t)c->id;
+        else if (structures || c->zone != LY_ZONE_STRUCTURES)
             collect(x, &h, c, 1);
-        }
+    }
+    for (int i = 0; i < others; i++) collect(x, &h, card_of(m, other[i]), 1);
 }
 
 void ly_collect_delayed(context *x, int due, int player)

@@ -269,10 +269,11 @@ static int next_structure(const context *x, int after)
 {
     const lirya *m = state(x);
     const uint8_t *built = slots_at(m, game_of(m)->active) + first_slot(LY_ZONE_STRUCTURES);
-    int next = 0;
+    int next = 0, first = 0;
     for (int i = 0; i < LIRYA_STRUCTURES; i++) {
-        int order = built[i] ? card_of(m, built[i])->order : 0;
-        if (order > after && (!next || order < card_of(m, next)->order)) next = built[i];
+        if (!built[i]) continue;
+        int order = card_of(m, built[i])->order;
+        if (order > after && (!next || order < first)) next = built[i], first = order;
     }
     return next;
 }
