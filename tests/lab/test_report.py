@@ -8,7 +8,7 @@ import statistics
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from html.parser import HTMLParser
-from itertools import pairwise, permutations
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -22,7 +22,7 @@ from game.lab.plan import plan_of
 from game.lab.report import page
 from game.lab.tally import Tally
 from game.players.levels import levels
-from game.spellchain.engine.content import load_content
+from game.titles import room_of
 from tests.lab.labs import (
     Capture,
     by_chance,
@@ -212,28 +212,34 @@ def test_the_kept_strength_shows_the_search_above_a_plain_one_of_ten_times_its_p
     assert (STRENGTH / REPORT).exists()
 
 
-BALANCE = Path(__file__).parent / "data" / "balance"
-
-
-def test_the_kept_balance_shows_no_ready_deck_above_the_others_where_both_sides_think() -> None:
-    """At `hard`, 100 matches a pair, seats exchanged: no deck beyond 42 to 58 %, no pair beyond 35 to 65 %."""
-    state = json.loads((BALANCE / STATE).read_text(encoding="utf-8"))
-    asked = state["arguments"]
-    assert (asked["title"], asked["rules"], asked["players"]) == ("spellchain", 3, [["ai:hard", "ai:hard"]])
-    strength = levels("spellchain").by_id["hard"]
+@pytest.mark.parametrize(
+    ("title", "folder", "matches", "overall", "pair_most"),
+    [("spellchain", "balance", 100, (42, 58), 65), ("lirya", "lirya_decks", 40, (40, 60), 70)],
+)
+def test_the_kept_balance_shows_no_ready_deck_above_the_others_where_both_sides_think(
+    title: str, folder: str, matches: int, overall: tuple[int, int], pair_most: int
+) -> None:
+    """At `hard`, so many matches a pair, seats exchanged, by the rules and levels of today: what each deck may win of a
+    hundred in all, and at most against another one."""
+    kept = Path(__file__).parent / "data" / folder
+    asked = json.loads((kept / STATE).read_text(encoding="utf-8"))["arguments"]
+    assert (asked["title"], asked["rules"], asked["players"]) == (title, 3, [["ai:hard", "ai:hard"]])
+    strength = levels(title).by_id["hard"]
     assert asked["levels"] == {"ai:hard": [strength.playouts, strength.loose, strength.margin]}
     decks = [setup["decks"] for setup in asked["setup"]]
-    assert sorted(map(tuple, decks)) == sorted(permutations(load_content().decks, 2))
+    assert sorted(decks) == sorted(setup["decks"] for setup in room_of(title).pairings())
     won: dict[frozenset[str], Counter[str]] = {}
-    for row in csv.DictReader(io.StringIO((BALANCE / TABLE).read_text(encoding="utf-8"))):
+    for row in csv.DictReader(io.StringIO((kept / TABLE).read_text(encoding="utf-8"))):
         pair = decks[int(row["setup"])]
         score = won.setdefault(frozenset(pair), Counter())
         for seat, deck in enumerate(pair):
             score[deck] += 1 if not row["winner"] else 2 * (int(row["winner"]) == seat)
-    assert {score.total() for score in won.values()} == {200}
-    assert {pair: score for pair, score in won.items() if max(score.values()) > 130} == {}
+    assert {score.total() for score in won.values()} == {2 * matches}
+    assert {pair: score for pair, score in won.items() if max(score.values()) > 2 * matches * pair_most / 100} == {}
     of_all = sum(won.values(), Counter[str]())
-    assert {deck: points for deck, points in of_all.items() if not 420 <= points <= 580} == {}
+    most = 2 * matches * (len(of_all) - 1)
+    shares = {deck: 100 * points / most for deck, points in of_all.items()}
+    assert {deck: share for deck, share in shares.items() if not overall[0] <= share <= overall[1]} == {}
 
 
 @pytest.mark.parametrize(("folder", "other", "goal"), [("drafts_chance", "random", 78), ("drafts_quick", "quick", 65)])
