@@ -236,3 +236,16 @@ def test_what_grows_is_seen_as_it_was_until_its_new_picture_is_painted(kind: str
         assert creature(50, 1) == before > 50
         assert creature(51, 2) == 0, "and nothing stands in for another"
     assert creature(50, 1) > before
+
+
+def test_the_picture_of_a_match_of_two_people_shows_neither_hand() -> None:
+    """Whoever passes by the table sees it. Of a person against the computer it is seen from that person's side."""
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    both = thumbnail._board(game.new("spellchain", 4, {}, ("human", "human")))
+    assert {card["card"] for card in both.view["cards"] if card["zone"] == "hand"} == {None}
+    match = game.new("spellchain", 4, {}, ("ai:easy", "human"))
+    own = thumbnail._board(match)
+    assert own.seat == 1
+    assert {card["owner"] for card in own.view["cards"] if card["zone"] == "hand" and card["card"]} == {1}
+    thumbnail.of_match(Canvas(pygame.Surface((1280, 720)), Type(), Pictures()), match, (420, 210))

@@ -26,6 +26,7 @@ from game.engine.packs import read_pack
 from game.players.random_player import RandomPlayer
 from game.presenters import presenter_of
 from game.spellchain.client.board.answers import answers
+from game.spellchain.client.board.asking import asking
 from game.spellchain.client.board.board import SpellchainBoard
 from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.gloss import gloss_rect
@@ -735,3 +736,16 @@ def test_what_links_would_do_stays_told_while_the_other_thinks(canvas: Canvas) -
     table.board.offer(MatchChoices(table.match, 0, (play,)))
     table.board.offer(None)
     assert dict(table.board.motion.expected) == told
+
+
+def test_who_looks_on_while_the_computer_plays_both_is_asked_nothing() -> None:
+    """What the computer is about to do is pointed at before it is played, from the very seat that lies below."""
+    match = game.new("spellchain", 5, {"first": 0, "mulligan": False}, ("ai:easy", "ai:easy"))
+    board = presenter_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, "en"))
+    assert isinstance(board, SpellchainBoard)
+    board.seated = False
+    board.show(match.view(0))
+    board.offer(MatchChoices(match, 0, [action for action in match.actions() if action.verb == "end"]))
+    assert not board.now.asked
+    assert asking(board.now) == ("Player 1", "is on turn.")
+    assert not board.now.going

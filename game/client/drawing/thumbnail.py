@@ -16,7 +16,9 @@ from game.client.drawing.pictures import Pictures
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import HEIGHT, WIDTH
 from game.client.scene import Scene
+from game.engine.layout import Json
 from game.engine.match import Match
+from game.players import asker
 from game.presenters import duel_of, presenter_of
 
 NEAR = 330.0
@@ -123,10 +125,25 @@ def _within(middle: float, half: float, start: float, long: float) -> float:
 
 
 def _board(match: Match) -> Board:
-    teller = match.rules.room.teller(match.rules, "en")
+    """A match's board from the side of the person who plays it. Of one that two people play, or nobody, it shows what
+    both sides know: whoever passes by the table sees it."""
+    teller, choosers = match.rules.room.teller(match.rules, "en"), match.rules.room.choosers
     board = presenter_of(match.title).board(match.rules, teller)
-    board.show(match.view(match.rules.room.choosers[0]))
+    viewer = asker(match, match.record) if match.record is not None else choosers[0]
+    if viewer is None and len(choosers) > 1:
+        board.show(_known_to_both(match.view(choosers[0]), match.view(choosers[1])))
+    else:
+        board.seat = 0 if viewer is None else viewer
+        board.show(match.view(choosers[0] if viewer is None else viewer))
     return board
+
+
+def _known_to_both(one: Json, other: Json) -> Json:
+    """A view without the faces that another view does not have."""
+    hidden = {thing["id"]: thing for thing in other.get("cards", ()) if thing["card"] is None}
+    if not hidden:
+        return one
+    return {**one, "cards": [hidden.get(thing["id"], thing) for thing in one["cards"]]}
 
 
 def _real(canvas: Canvas, size: tuple[float, float]) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from game.client.match.offers import CAMPAIGN, Gauge
 from game.client.stage import Stage
 from game.engine.errors import GameError
 from game.engine.match import Match
+from game.players import asker
 from game.presenters import duel_of, presenter_of
 from game.records.library import Item
 from game.records.record import Record
@@ -42,7 +43,7 @@ def resumed(stage: Stage, item: Item, press: Callable[[], None]) -> Plate | None
     glance = presenter_of(item.title).glance(
         match.record.header, match.view(match.rules.room.choosers[0]), stage.language
     )
-    key = f"match {item.match} {item.actions}"
+    key = f"match {item.match} {item.actions} of {asker(match, match.record)}"
     when, head = ago(item.changed, stage), (_("The last match"), glance.name, glance.said)
     return Plate(key, *head, _("Resume"), press, glance.gauges, match, when=when)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Now(now.Now):
+class Now(now.OwnChoices):
     """A moment of the board: the seat's own row is the lower one."""
 
     words: Words
@@ -49,9 +49,10 @@ class Now(now.Now):
     def going(self) -> Action | None:
         """The action that goes on without doing more: to pass, to end the turn, to keep the hand, no more targets.
 
-        What the player across is about to do is seen here too, and is nothing that could be pressed.
+        What the player across is about to do is seen here too, and is nothing that could be pressed, nor is anything
+        where the computer plays both.
         """
-        if self.chooser != self.seat:
+        if self.chooser != self.seat or not self.seated:
             return None
         verbs = ("pass", "end", "keep", *(("decline",) if self.pending == "target" else ()))
         return next((action for action in self.choosing.actions if action.verb in verbs), None)
