@@ -749,3 +749,12 @@ def test_who_looks_on_while_the_computer_plays_both_is_asked_nothing() -> None:
     assert not board.now.asked
     assert asking(board.now) == ("Player 1", "is on turn.")
     assert not board.now.going
+
+
+def test_who_sees_an_own_turn_again_is_told_that_it_is_the_own_turn() -> None:
+    match = game.new("spellchain", 5, {"first": 0, "mulligan": False}, ("human", "ai:easy"))
+    board = presenter_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, "en"))
+    assert isinstance(board, SpellchainBoard)
+    board._words.teller.you, board.watched = 0, True
+    board.show(match.view(0))
+    assert asking(board.now)[0] == "Your turn"

@@ -76,7 +76,7 @@ def asking(now: Now) -> tuple[str, ...]:
         return words.say("The match is over"), turns
     if now.chooser is None:
         return _resolving(now)
-    mine = now.seated and now.chooser == now.seat
+    mine = words.is_you(now.chooser) or (now.seated and now.chooser == now.seat)
     who, count = words.player(now.chooser), len(view["chain"])
     if now.pending == "window":
         if not mine:
