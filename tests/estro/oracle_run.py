@@ -8,39 +8,21 @@ A match is its number: one in three begins anew with decks full of Gifts, the ot
 tests play the first few dozen.
 """
 
-import argparse
 import sys
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.beside import run
 from tests.estro.oracle import agree
 
 MATCHES = 3_000
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--matches", type=int, default=MATCHES)
-    parser.add_argument("--first", type=int, default=0, help="the first number")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin none after so long")
-    parser.add_argument("--number", type=int, help="this match alone")
-    asked = parser.parse_args(arguments)
-    numbers = range(asked.first, asked.first + asked.matches) if asked.number is None else (asked.number,)
-    printed, ends = agree.faces(), time.monotonic() + asked.seconds
-    played = decided = failed = 0
-    for number in numbers:
-        if time.monotonic() > ends:
-            break
-        try:
-            decided += agree.play(agree.case(printed, number), printed, number)
-        except Exception as error:  # whatever is raised here is a finding
-            failed += 1
-            print(f"--number {number}: {type(error).__name__}: {error}", flush=True)
-        played += 1
-    print(f"{played} matches, {decided} decisions alike; {failed} matches part")
-    return int(failed > 0)
+    printed = agree.faces()
+    assert __doc__ is not None
+    return run(__doc__, arguments, MATCHES, lambda number: agree.play(agree.case(printed, number), printed, number))
 
 
 if __name__ == "__main__":
