@@ -16,11 +16,12 @@ from game.client.shot.given import Given
 from game.client.shot.studio import Studio
 from game.client.widgets import inside
 from game.engine.action import Action
+from game.engine.event import Event
 from game.engine.match import Match
 from game.i18n import LANGUAGES
 from game.lirya.client.art.palette import TEXT
 from game.lirya.client.art.piece import NAMES, draw_name
-from game.lirya.client.board import forecast
+from game.lirya.client.board import forecast, lines
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.arrows import _free_point, flights
 from game.lirya.client.board.board import LiryaBoard
@@ -38,6 +39,7 @@ from game.lirya.client.exhibits import EXHIBITS, Arranged
 from game.presenters import presenter_of
 from tests.canvases import Screen, screens
 
+CHIP_TALL = 30.0
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
 
 
@@ -304,6 +306,39 @@ def test_what_a_card_is_again_once_it_is_gone_is_no_change() -> None:
         died |= weak in board.motion.dying
     assert died
     assert told == {"−4"}
+
+
+def test_numbers_at_one_thing_keep_apart_and_their_places(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two at the guard, one elsewhere: when the first goes, the second stays where it is, and the next comes above."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{}, {}])
+    guard, hound = table.stand(0, "front", 1, "forge_guard"), table.stand(0, "front", 2, "ember_hound")
+    board = board_of(table.match())
+    board._fit(screen((1280, 720)))
+    drawn: list[tuple[str, float, float]] = []
+    monkeypatch.setattr(lines, "draw_chip", lambda _, x, y, text, *__: drawn.append((text, x, y)))
+
+    def changed(entity: int, by: int) -> None:
+        board.motion.step([Event("set", 0, entity, "attack", old=5, new=5 + by)], board.view, board.view)
+
+    def shown() -> dict[str, tuple[float, float]]:
+        drawn.clear()
+        lines.draw_flashes(screen((1280, 720)), board.now)
+        return {text: (x, y) for text, x, y in drawn}
+
+    changed(guard, 1)
+    changed(hound, 2)
+    board.motion.update(board.motion.STAYS / 2, False)
+    changed(guard, 3)
+    board.motion.update(board.motion.RISES, False)
+    before = shown()
+    assert set(before) == {"+1", "+2", "+3"}
+    assert before["+1"][1] == before["+2"][1], "one thing's number lies as high as another's"
+    assert abs(before["+1"][1] - before["+3"][1]) >= CHIP_TALL
+    board.motion.update(board.motion.STAYS / 2, False)
+    assert shown() == {"+3": before["+3"]}
+    changed(guard, 4)
+    board.motion.update(board.motion.RISES, False)
+    assert shown() == {"+3": before["+3"], "+4": before["+1"]}
 
 
 @pytest.mark.parametrize(

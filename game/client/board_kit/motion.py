@@ -20,12 +20,16 @@ IN_A_ROW = (1.0, 1.0, 0.8, 0.65)
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """A number that changed, at the thing that changed; below 0 its age is the time until it does."""
+    """A number that changed, at the thing that changed; below 0 its age is the time until it does.
+
+    ``row`` tells numbers apart that change at one thing: it keeps its row, whichever of them goes first.
+    """
 
     entity: int
     tag: str
     change: int
     age: float = 0.0
+    row: int = 0
 
     @property
     def text(self) -> str:
@@ -116,6 +120,12 @@ class Motion(ABC):
             self.flashes = [replace(flash, age=min(self.RISES, flash.age)) for flash in older_flashes]
         else:
             self.flashes = [flash for flash in older_flashes if flash.age < self.STAYS]
+
+    def _add_flash(self, entity: int, tag: str, change: int, wait: float = 0.0) -> None:
+        """A number changes after so many seconds, in the first row that is free at this thing."""
+        taken = {flash.row for flash in self.flashes if flash.entity == entity}
+        row = next(row for row in range(len(taken) + 1) if row not in taken)
+        self.flashes.append(Flash(entity, tag, change, -wait, row))
 
     # ---- blows ----
 

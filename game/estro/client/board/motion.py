@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.client.board_kit.motion import Flash, Way, under_way
+from game.client.board_kit.motion import Way, under_way
 from game.client.cardtable import motion as cardtable
 from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import card_of, cards_in
@@ -118,5 +118,5 @@ class Motion(cardtable.Motion):
         if event.name != "tot" or not stays or not event.old or not event.new or event.old == event.new:
             return 0.0
         self.struck.add(ident)
-        self.flashes.append(Flash(ident, event.name, event.new - event.old))
+        self._add_flash(ident, event.name, event.new - event.old)
         return self.seconds(READ)

@@ -38,6 +38,8 @@ STRUCTURE_WIDE, STRUCTURE_RIGHT = 124.0, 297.0
 """How wide a structure's name is at most, and where the states of the first column begin."""
 AWAY = 13.0
 """How far somebody steps out who strikes, and gives way who is struck."""
+CHIP_STEP = 32.0
+"""Between two numbers that change at one thing."""
 GOES_OUT, ABOUT = 2.2, 44.0
 """So many times as fast as the glass falls its light goes out; room about a window for all that is written at it."""
 
@@ -250,12 +252,12 @@ def _stood(now: Now, card: Thing) -> Rect:
 
 
 def draw_flashes(canvas: Canvas, now: Now) -> None:
-    """Numbers that have just changed, and who was struck."""
-    for number, flash in enumerate(now.motion.flashes):
+    """Numbers that have just changed, those of one thing below each other."""
+    for flash in now.motion.flashes:
         at = place_of(now, flash.entity) or _place_of_dying(now, flash.entity)
         if at is None or flash.age < 0:
             continue
         rise = 0.0 if now.motion.calm else 14 * min(1.0, flash.age / now.motion.RISES)
         edge = GOOD_EDGE if flash.change > 0 else BAD_EDGE
         icon = {"health": "health", "life": "health", "points": "points", "energy": "energy"}.get(flash.tag, flash.tag)
-        draw_chip(canvas, at[0], at[1] - 16 - rise - 10 * (number % 2), flash.text, icon, edge)
+        draw_chip(canvas, at[0], at[1] - 16 - rise + CHIP_STEP * flash.row, flash.text, icon, edge)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.board_kit.impact import HIT, Blow
-from game.client.board_kit.motion import Flash
 from game.client.cardtable import motion as cardtable
 from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import card_of
@@ -62,7 +61,7 @@ class Motion(cardtable.Motion):
         change = event.new - event.old
         if change:
             self.struck.add(ident)
-            self.flashes.append(Flash(ident, event.name, change, -self._until_struck(ident)))
+            self._add_flash(ident, event.name, change, self._until_struck(ident))
             if change < 0 and event.name in ("health", "points", "life"):
                 self._answer(ident, HIT)
         return READ if change and event.name != "energy" else 0.0

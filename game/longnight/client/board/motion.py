@@ -9,7 +9,6 @@ from typing import Any
 
 from game.client.board_kit import motion
 from game.client.board_kit.impact import HAND, HELD, HIT, LAND, NOBODY, THROWN, TOUCH, Blow
-from game.client.board_kit.motion import Flash
 from game.engine.event import Event
 from game.engine.hexes import distance
 from game.longnight.client.board.ground import place_of
@@ -295,7 +294,7 @@ class Motion(motion.Motion):
         wait = self._until_struck(entity)
         if wait > 0:
             self.late.append(Late(entity, tag, change, wait))
-        self.flashes.append(Flash(entity, tag.removesuffix("_old"), change, -wait))
+        self._add_flash(entity, tag.removesuffix("_old"), change, wait)
 
 
 def hex_of(view: View, entity: int) -> str | None:

@@ -9,7 +9,6 @@ from typing import Any
 
 from game.client.board_kit import motion
 from game.client.board_kit.impact import BACK, HAND, HELD, HIT, LAND, NOBODY, STRIKE, THROWN, TOUCH, Blow
-from game.client.board_kit.motion import Flash
 from game.client.cardtable import motion as cardtable
 from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import PLAYERS, Thing, card_of, link_of
@@ -238,7 +237,7 @@ class Motion(cardtable.Motion):
         self.struck.add(entity)
         self.flashes = [flash for flash in self.flashes if flash.entity != entity]
         until = self._until_struck(entity) if new < old else 0.0
-        self.flashes.append(Flash(entity, name, new - old, -until))
+        self._add_flash(entity, name, new - old, until)
         if new < old:
             self._answer(entity, HIT)
             for sound in ("blow", "knock"):

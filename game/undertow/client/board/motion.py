@@ -6,7 +6,6 @@ from typing import Any
 
 from game.client.board_kit import motion
 from game.client.board_kit.impact import HIT, NOBODY, THROWN, Blow
-from game.client.board_kit.motion import Flash
 from game.client.cardtable import motion as cardtable
 from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import card_of
@@ -183,7 +182,7 @@ class Motion(cardtable.Motion):
                 for sound in ("blow", "knock"):
                     self._sounds(sound, until)
         self.flashes = [flash for flash in self.flashes if (flash.entity, flash.tag) != (entity, name)]
-        self.flashes.append(Flash(entity, name, new - old, -until))
+        self._add_flash(entity, name, new - old, until)
         return READ
 
     def _move(self, entity: int, event: Event, before: View) -> float:
