@@ -34,7 +34,6 @@ from tests.canvases import Paper, Written, papers
 
 HAND, LARGE, SLIM = (146.0, 216.0), (270.0, 400.0), (72.0, 96.0)
 IN_HAND = FAN.wide, FAN.tall
-OF_TEN = ((FAN.right - FAN.left - FAN.wide) / 9 - FAN.close, FAN.tall)
 KEYWORDS = (
     "assault reach siege twin haste mender guardian mobile vanguard rearguard piercing pure thorns lifedrain venom"
 )
@@ -162,7 +161,7 @@ def test_a_card_in_hand_says_whole_sentences_under_a_picture_that_is_seen(
     room: Lirya, paper: Paper, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is nearly square: what it says has room to the last word, or is left to the card that is looked at."""
-    words, lines, tall = words_of(room.content, language), list[str](), list[float]()
+    words, lines, tall, dots = words_of(room.content, language), list[str](), list[float](), list[float]()
 
     def text(canvas: Canvas, text: str, x: float, y: float, face: str, *rest: object, **more: object) -> float:
         lines.extend([text] if face in (faces.TEXT, faces.ITALIC) else [])
@@ -170,51 +169,67 @@ def test_a_card_in_hand_says_whole_sentences_under_a_picture_that_is_seen(
 
     def picture(canvas: Canvas, key: tuple[object, ...], x: float, y: float, w: float, h: float, *rest: object) -> None:
         tall.extend([h] if key[0] == "lirya pane" else [])
+        dots.extend([y + h] if key[0] == "lirya dots" else [])
 
     monkeypatch.setattr(Written, "text", text, raising=False)
     monkeypatch.setattr(Written, "picture", picture)
     for card in cards_of(room):
-        lines.clear(), tall.clear()
+        lines.clear(), tall.clear(), dots.clear()
         draw_card(paper(kind=Written), (20, 20, *IN_HAND), card.id, words)
         said = "\n".join(words.text(card.id)).split("\n")
         starts = ["".join(said[:count]).replace(" ", "") for count in range(len(said) + 1)]
         assert "".join(lines).replace(" ", "") in starts, card.id
         assert tall and tall[0] > IN_HAND[0] / 4, card.id
+        assert bool(dots) == ("".join(lines).replace(" ", "") != starts[-1]), (card.id, "dots say that there is more")
+        assert max(dots, default=0.0) < 20 + IN_HAND[1], card.id
 
 
 def test_words_of_a_name_on_a_slim_card_are_broken_between_syllables(paper: Paper) -> None:
-    """As Italian breaks them: two consonants part if no word could begin with them, an elision after its sign."""
+    """As Italian breaks them: two consonants part if no word could begin with them, an elision after its sign. Where
+    a word has no such place, between two sounds."""
     canvas = paper()
     broken = {
         "Re dei Mendicanti": ("Re dei", "Mendi-", "canti"),
-        "Malocchio": ("Ma-", "locchio"),
+        "Malocchio": ("Maloc-", "chio"),
+        "Custode": ("Cu-", "stode"),
+        "Maschera": ("Ma-", "schera"),
         "Improvvisa": ("Improv-", "visa"),
         "Portatore": ("Porta-", "tore"),
         "Dell'Alba": ("Dell'", "Alba"),
-        "Brrr": None,
+        "Brickworks": ("Brick-", "works"),
+        "Glasshouse": ("Glass-", "house"),
+        "Lightning": ("Light-", "ning"),
+        "Brr": None,
     }
     for name, lines in broken.items():
         room = max(canvas.width(line, faces.TITLE, 13) for line in lines or ("B",))
         assert hyphenated(canvas, name, faces.TITLE, 13, room) == lines
 
 
+@pytest.mark.parametrize("count", [10, 12])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_cards_of_a_hand_of_ten_have_names(
-    room: Lirya, paper: Paper, language: str, monkeypatch: pytest.MonkeyPatch
+def test_cards_of_a_full_hand_have_their_whole_names(
+    room: Lirya, paper: Paper, language: str, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As many as one may keep. A name with a word that can not be broken is told where the card is looked at."""
-    words, lines = words_of(room.content, language), list[str]()
-    monkeypatch.setattr(
-        Written, "text", lambda _, text, x, y, face, *rest, **more: lines.extend([text] if face == faces.TITLE else [])
-    )
-    nameless, count = 0, 0
+    """As many as one may keep, and two more."""
+    words, lines, edges = words_of(room.content, language), list[str](), list[float]()
+    canvas = paper(1.0, kind=Written)
+    hand = [{"id": number} for number in range(count)]
+    _, _, w, h = FAN.rects(hand, range(count))[0]
+
+    def text(_: Canvas, text: str, x: float, y: float, face: str, size: float, *rest: object, **more: object) -> None:
+        if face in (faces.TITLE, faces.BOLD) and "/" not in text:
+            lines.append(text)
+            edges.append(canvas.width(text, face, size) / 2 + abs(x - 20 - w / 2) - w / 2)
+            edges.append(y - 20 - h)
+
+    monkeypatch.setattr(Written, "text", text)
     for card in cards_of(room):
         lines.clear()
-        draw_card(paper(kind=Written), (20, 20, *OF_TEN), card.id, words)
+        draw_card(canvas, (20, 20, w, h), card.id, words)
         name = words.card(card.id)
-        assert "".join(lines).replace("-", "").replace(" ", "") in ("", name.replace("-", "").replace(" ", "")), name
-        nameless, count = nameless + (not lines), count + 1
-    assert nameless < count / 30
+        assert "".join(lines).replace("-", "").replace(" ", "") == name.replace("-", "").replace(" ", ""), name
+    assert max(edges) <= 0, "a name ends within its card"
 
 
 # ---- pieces ----

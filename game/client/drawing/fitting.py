@@ -1,7 +1,7 @@
 """What makes things fit where they stand: words in few even lines, and in small letters; pictures on whole pixels."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
@@ -38,27 +38,43 @@ def unfinished(canvas: Canvas, line: str, size: float, room: float) -> str:
     return line.rstrip(" ,.;:，。；：") + "…"
 
 
-_VOWELS = "aeiouàèéìòù"
-_ONSET = rf"(?:[bcdfgptv][lr]|[bcdfghjklmnpqrstvwxz])[{_VOWELS}]"
-_SYLLABLES = re.compile(rf"(?<=[{_VOWELS}])(?={_ONSET})|(?<=[lmnr])(?={_ONSET})|(?<=([bcdfgpstvz]))(?=\1[{_VOWELS}])")
+_VOWELS, _OTHERS = "aeiouyàèéìòù", "bcdfghjklmnpqrstvwxz"
+_TOGETHER = r"[cgptw]h|(?<!s)sh|ck|qu|gn|gl"
+"""Letters that are one sound."""
+_ONSET = rf"(?:s?(?:[bcdfgptv][lr]|{_TOGETHER}|[{_OTHERS}]))[{_VOWELS}]"
+_SYLLABLES = re.compile(
+    rf"(?<=[{_VOWELS}])(?={_ONSET})|(?<=[lmnr])(?={_ONSET})"
+    rf"|(?<=([bcdfgpstvz]))(?=\1[{_VOWELS}lr])|(?<=([cg]))(?=\2h)"
+)
 """Where a syllable begins: after a vowel or a sound that ends one, and between two of the same."""
+_COARSE = re.compile(rf"(?=[{_OTHERS}])(?<!(?=(?:{_TOGETHER})).)")
+"""Where a word may be broken if need be: before any consonant, and never within a sound."""
 _APOSTROPHE = re.compile(r"(?<=['’])")
 _BEFORE, _AFTER = 2, 3
 """So many letters of a word stay together at least, before a hyphen and after it."""
 
 
-def _breaks(word: str) -> Iterator[tuple[str, str]]:
-    """A word in two parts, in each way: between syllables with a hyphen, after an apostrophe without."""
-    for found in _SYLLABLES.finditer(word.lower()):
+def _breaks(word: str, where: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+    """A word in two parts, in each way: where it may be broken with a hyphen, after an apostrophe without."""
+    for found in where.finditer(word.lower()):
         if _BEFORE <= found.start() <= len(word) - _AFTER:
             yield f"{word[: found.start()]}-", word[found.start() :]
     for found in _APOSTROPHE.finditer(word):
         yield word[: found.start()], word[found.start() :]
 
 
+def _longest(word: str, fits: Callable[[str], bool]) -> tuple[str, str]:
+    """The longest beginning of a word that fits, and what goes on; between syllables where that can be."""
+    for where in (_SYLLABLES, _COARSE):
+        parts = [(begins, goes_on) for begins, goes_on in _breaks(word, where) if goes_on and fits(begins)]
+        if parts:
+            return min(parts, key=lambda parts: len(parts[1]))
+    return "", ""
+
+
 def hyphenated(canvas: Canvas, text: str, face: str, size: float, room: float) -> tuple[str, ...] | None:
-    """A text in lines where its words alone are too wide: those are broken between syllables. None where that is not
-    enough."""
+    """A text in lines where its words alone are too wide: those are broken, between syllables where that can be. None
+    where that is not enough."""
 
     def fits(line: str) -> bool:
         return canvas.width(line, face, size) <= room
@@ -70,10 +86,10 @@ def hyphenated(canvas: Canvas, text: str, face: str, size: float, room: float) -
             lines[-1] = together
             continue
         while not fits(word):
-            parts = [(begins, goes_on) for begins, goes_on in _breaks(word) if goes_on and fits(begins)]
-            if not parts:
+            begins, rest = _longest(word, fits)
+            if not rest:
                 return None
-            begins, word = min(parts, key=lambda parts: len(parts[1]))
             lines.append(begins)
+            word = rest
         lines.append(word)
     return tuple(filter(None, lines))

@@ -53,10 +53,12 @@ NUMBERS = ("attack", "defense", "health")
 _SIZES = (14.0, 13.0)
 STEP = 0.95
 """The largest and the least letters of what a card says, and how much smaller the next tried ones are."""
-_MOST, _LEAST, _SMALLEST = 94.0, 56.0, 42.0
-"""How tall a picture is, at least where all has room, and on a card that is nearly square."""
+_MOST, _LEAST, _SMALLEST, _PEEPS = 94.0, 56.0, 42.0, 20.0
+"""How tall a picture is, at least where all has room, and on a card that is nearly square; of that one so much is seen
+at least."""
 RAISED, DOTS = 4.0, 5.0
-"""How much nearer to its name the picture of such a card is, and how tall the dots are that stand for what it says."""
+"""How much nearer to a name of one line the picture of such a card is, and how tall the dots are that stand for the
+rest of what it says."""
 
 
 class About(NamedTuple):
@@ -68,8 +70,10 @@ class About(NamedTuple):
 
 LOOSE, TIGHT = About(8.0, 22.0), About(3.0, 13.0)
 EDGE = 12.0
-NO_MORE, MOST_PARTED = 3, 4
-"""Lines of a name, and of one on a slim card whose words are broken."""
+NO_MORE = 3
+"""Lines of a name, where its words are whole."""
+CLOSE = 60.0
+"""A card that is less wide, where letters are as small as they may be, has its name in the closer letters of texts."""
 NO_PICTURE = 22.0
 """A picture that would be less tall is left out."""
 
@@ -147,27 +151,30 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
     slim, squat = is_slim(w, h) or canvas.is_small, h < SQUAT * w
     k = w / WIDE
     _draw_leaf(canvas, rect, card)
-    head = _draw_name(canvas, rect, card, words) - (RAISED * k if squat else 0.0)
+    head = _draw_name(canvas, rect, card, words)
+    if squat and head <= TOP * k:
+        head -= RAISED * k
     strip = STRIP * k if card.type in ("character", "structure") else BORDER * k
     said = "\n".join(words.text(card.id, level))
     text = tuple(said.split("\n")) if said and not slim else ()
     about = TIGHT if squat else LOOSE
     room = h - head - strip - about.all * k
-    least = (_SMALLEST if squat else _LEAST) * k
-    size, lines = _set(canvas, text, w - 28 * k, room - least, k)
-    lines = (
-        _with_room(canvas, lines, size, room - least, k) if squat else _cut(canvas, lines, size, w - 28 * k, room, k)
-    )
-    tall = _tall(canvas, lines, size, k) if lines else DOTS * k
-    picture = min(w * 0.8, h - head - strip - 12 * k if not text else min(_MOST * k, room - tall))
-    picture = picture if picture >= NO_PICTURE * k else 0.0
+    if squat:
+        size, lines = _set_whole(canvas, text, w - 28 * k, room, k)
+    else:
+        size, lines = _set(canvas, text, w - 28 * k, room - _LEAST * k, k)
+        lines = _cut(canvas, lines, size, w - 28 * k, room, k)
+    more = squat and len(lines) < len(text)
+    tall = _tall(canvas, lines, size, k) + (DOTS * k if more else 0.0)
+    seen = min(w * 0.8, h - head - strip - 12 * k if not text else min(_MOST * k, room - tall))
+    picture = max(seen, _SMALLEST * k) if squat and text else seen if seen >= NO_PICTURE * k else 0.0
     middle = y + head + picture / 2
     if slim and not text:
         middle = y + head + (h - head - strip - BORDER * k) / 2
     if picture:
         _draw_picture(canvas, card, (x + w / 2, middle), picture, level)
     if text:
-        top = y + head + picture + about.above * k
+        top = y + head + (seen if picture else 0.0) + about.above * k
         sheet = (x + 11 * k, top, w - 22 * k, y + h - strip - top - 4 * k)
         canvas.box(sheet, VELLUM, VELLUM_DEEP, 4 * k, 1.2)
         ink, face = (
@@ -180,8 +187,8 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
                     canvas.text(line, x + w / 2, base, face, size, ink, CENTRE)
                 base += canvas.letters(size) * LEADING
             base += 3 * k
-        if not lines:
-            _draw_dots(canvas, x + w / 2, sheet[1] + sheet[3] / 2, k)
+        if more:
+            _draw_dots(canvas, x + w / 2, base - canvas.letters(size) * 0.82 + DOTS * k / 2, k)
         _draw_stone_of_element(canvas, card, x + w - 15 * k, top - 6 * k, 9.5 * k)
     else:
         _draw_stone_of_element(
@@ -236,18 +243,22 @@ def _cut(
     return left
 
 
-def _with_room(
-    canvas: Canvas, lines: list[tuple[str, ...]], size: float, tall: float, k: float
-) -> list[tuple[str, ...]]:
-    """As many whole paragraphs as have room: half a sentence tells less than a picture."""
-    left = list(lines)
-    while left and _tall(canvas, left, size, k) > tall:
-        left.pop()
-    return left
+def _set_whole(
+    canvas: Canvas, text: tuple[str, ...], wide: float, tall: float, k: float
+) -> tuple[float, list[tuple[str, ...]]]:
+    """As many whole paragraphs as have room, for half a sentence tells less than a picture; of that the lower part
+    lies behind them if more of them have room so."""
+    found: list[tuple[float, list[tuple[str, ...]]]] = []
+    for seen in (_SMALLEST, _PEEPS):
+        size, lines = _set(canvas, text, wide, tall - seen * k, k)
+        while lines and _tall(canvas, lines, size, k) + DOTS * k * (len(lines) < len(text)) > tall - seen * k:
+            lines.pop()
+        found.append((size, lines))
+    return max(found, key=lambda each: len(each[1]))
 
 
 def _draw_dots(canvas: Canvas, x: float, y: float, k: float) -> None:
-    """Three dots: what a card says has no room, and is to be read where it is looked at."""
+    """Three dots: not all that a card says has room, the rest is to be read where it is looked at."""
     wide, tall, r = 30 * k, DOTS * k + 2, DOTS * k / 2
 
     def paint(p: Painter) -> None:
@@ -312,7 +323,7 @@ def _paint_leaf(p: Painter, pad: float, w: float, h: float, card: Card) -> Itera
 
 def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
     """The name beside the cost; where the picture below it begins."""
-    x, y, w, _ = rect
+    x, y, w, h = rect
     k = w / WIDE
     beside = max(k, 0.8)  # as large as what it costs is drawn
     name, room = words.card(card.id), w - 44 * beside
@@ -322,31 +333,34 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
         if canvas.width(name, faces.TITLE, size) <= room:
             canvas.text(name, middle, y + 25 * k + 1, faces.TITLE, size, ink, CENTRE)
             return TOP * k
-    small, down = [13.0, *legible(canvas)], 0.0
-    if not any(_has_room(canvas, name, size, room) for size in small):  # below the cost words need not be broken
+    small, down, face = [13.0, *legible(canvas)], 0.0, faces.TITLE
+    if w < CLOSE * canvas.letters(small[-1]) / 13.0:
+        face = faces.BOLD
+    if not any(_has_room(canvas, name, face, size, room) for size in small):  # below the cost words need not be broken
         room, middle, down = w - 12 * k, x + w / 2, 26 * max(k, 0.95)
-    size = next((size for size in small if _has_room(canvas, name, size, room)), small[-1])
-    has_room = _has_room(canvas, name, size, room)
-    lines = balanced(canvas, name, faces.TITLE, size, room) if has_room else tuple(name.split())[:NO_MORE]
-    if not has_room and w < NARROW:
-        parted = hyphenated(canvas, name, faces.TITLE, size, room)
-        if parted is None or len(parted) > MOST_PARTED:  # the picture tells more than the beginnings of words
-            return TOP * k * 0.6
-        lines, has_room = parted, True
+    size = next((size for size in small if _has_room(canvas, name, face, size, room)), small[-1])
     step = canvas.letters(size) * 1.05
+    has_room = _has_room(canvas, name, face, size, room)
+    lines = balanced(canvas, name, face, size, room) if has_room else tuple(name.split())[:NO_MORE]
+    if not has_room and w < NARROW:
+        parted = hyphenated(canvas, name, face, size, room)
+        foot = (LOWEST + STRIP / 2) * k if card.type in ("character", "structure") else BORDER * k
+        if parted is None or 9 * k + down + step * len(parted) > h - foot:
+            return TOP * k * 0.6  # the picture tells more than the beginnings of words
+        lines, has_room = parted, True
     base = y + 9 * k + down + step * 0.78
     for line in lines:
-        canvas.text(line, middle, base, faces.TITLE, size, ink, CENTRE, width=room, may_cut=not has_room)
+        canvas.text(line, middle, base, face, size, ink, CENTRE, width=room, may_cut=not has_room)
         base += step
     return max(TOP * k, 10 * k + down + step * len(lines) + 3)
 
 
-def _has_room(canvas: Canvas, name: str, size: float, room: float) -> bool:
+def _has_room(canvas: Canvas, name: str, face: str, size: float, room: float) -> bool:
     """Whether a name has room: no word is broken. Chinese is broken anywhere, but never into single letters."""
-    if len(canvas.lines(name, faces.TITLE, size, room)) > NO_MORE:
+    if len(canvas.lines(name, face, size, room)) > NO_MORE:
         return False
     parts = (name[:2],) if is_han(name[-1]) else name.split()
-    return all(canvas.width(part, faces.TITLE, size) <= room for part in parts)
+    return all(canvas.width(part, face, size) <= room for part in parts)
 
 
 def _draw_picture(canvas: Canvas, card: Card, at: tuple[float, float], size: float, level: int) -> None:
