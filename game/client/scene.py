@@ -8,6 +8,7 @@ from game.client.input import Input
 if TYPE_CHECKING:
     from game.client.drawing.canvas import Canvas, Rect
     from game.client.drawing.shapes import Point
+    from game.client.dropped import Dropped
 
 
 class Scene:
@@ -57,6 +58,10 @@ class Scene:
 
     def handle(self, event: Input) -> None:
         """Something that the player did."""
+
+    def take_file(self, file: "Dropped") -> bool:
+        """A file was let fall on the window; whether the scene has taken it, or told why not."""
+        return False
 
     def update(self, dt: float) -> None:
         """Time has passed, in seconds."""

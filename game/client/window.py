@@ -3,6 +3,7 @@
 import os
 import warnings
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.client.drawing.canvas import AccessibleText, Canvas, Hint, Rect
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.shapes import Point
 from game.client.drawing.text import Type
+from game.client.dropped import drop
 from game.client.finger import Finger
 from game.client.gamepad import Gamepads
 from game.client.home import opening
@@ -35,7 +37,7 @@ BEFORE_HINT, HINT_FADE = 0.45, 0.12
 """Seconds that the pointer or the focus rests on a thing before it is told of, and that the hint takes to come."""
 CROSS_FADE = 0.14
 """Seconds in which another scene comes over the one before, at normal speed."""
-HANDS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+HANDS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.DROPFILE)
 
 
 def draw(canvas: Canvas, scenes: list[Scene]) -> None:
@@ -207,6 +209,9 @@ class Window:
             return
         if found.kind != inputs.POINT:
             self._hush()
+        if found.kind == inputs.DROP:
+            drop(self._stage, Path(found.text))
+            return
         top.handle(found)
         for name in dict.fromkeys(found.sounds):
             self._stage.sound.play(name)

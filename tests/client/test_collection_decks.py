@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from game.client import dropped
 from game.client.ask import AskScene
 from game.client.collection.deck_list import DeckList, load, read, save, write
 from game.client.collection.deck_scene import DecksScene
 from game.client.collection.shelf import ShelfScene
 from game.client.drawing.shapes import overlap
-from game.client.input import DROP, RIGHT, TEXT, Input
+from game.client.input import RIGHT, TEXT, Input
 from game.client.match.offers import DeckCard
 from game.client.setting_up.solo import SetupScene
 
@@ -213,10 +214,10 @@ def test_a_deck_is_written_to_a_file_and_read_from_it_when_that_falls_on_the_win
     window.press("accept")
     window.press("back")
     assert window.top is scene
-    scene.handle(Input(DROP, text=str(path)))
+    dropped.drop(window.stage, path)
     assert not scene.deck.ready and scene.deck.counts == scene.decks[0].counts
     before = scene.decks
-    scene.handle(Input(DROP, text=str(tmp_path / "nowhere.txt")))
+    dropped.drop(window.stage, tmp_path / "nowhere.txt")
     assert scene.decks == before
 
 

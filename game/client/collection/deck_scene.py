@@ -1,7 +1,6 @@
 """Decks of a title: ready ones and the player's own, made of cards that lie side by side, judged line by line."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from game.client import clipboard
 from game.client import input as inputs
@@ -21,18 +20,16 @@ from game.client.drawing import theme
 from game.client.drawing.canvas import LEFT, Canvas, Hint, Rect
 from game.client.drawing.shapes import Point
 from game.client.drawing.typeset import FADED
+from game.client.dropped import DECK, TEXT, Dropped
 from game.client.input import Input
 from game.client.match.controls import key_of
 from game.client.match.offers import Check, DeckCard
 from game.client.pages.rows import Search
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, IconButton, Tabs, Widget, inside, key_name
-from game.engine.reading import why
 from game.presenters import presenter_of
 
 TOP, BOTTOM = 76.0, 704.0
-LARGEST_FILE = 1 << 16
-"""Bytes of a file that may be a deck."""
 
 
 class DecksScene(Builder):
@@ -289,14 +286,12 @@ class DecksScene(Builder):
             self.stage.tell(self.say("There is no deck in this text."))
         self._changed()
 
-    def _take_file(self, path: str) -> None:
-        try:
-            with Path(path).open("rb") as file:
-                text = file.read(LARGEST_FILE).decode("utf-8-sig", "replace")
-        except OSError as error:
-            self.stage.tell(why(error).told(self.stage.say), path)
-            return
-        self.take(text)
+    def take_file(self, file: Dropped) -> bool:
+        """A deck of this title becomes one of the player's; of a text without any card is told what it lacks."""
+        if self._canvas is None or file.title not in ("", self.title) or file.kind not in (DECK, TEXT):
+            return False
+        self.take(file.text)
+        return True
 
     def _play(self) -> None:
         if self._bench is not None:
@@ -317,8 +312,6 @@ class DecksScene(Builder):
         typing = isinstance(self.group.focus, Search)
         if event.kind == inputs.PRESS and event.button == inputs.RIGHT:
             self._right_press(event.at)
-        elif event.kind == inputs.DROP:
-            self._take_file(event.text)
         elif event.verb in ("copy", "paste") and not typing:
             (self._copy if event.verb == "copy" else self._paste)()
         elif event.kind == inputs.TEXT and event.text in ("+", "-") and not typing:

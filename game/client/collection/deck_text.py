@@ -48,15 +48,29 @@ def read(text: str, title: str, cards: Cards[Any]) -> Found:
     return Found(DeckList(name, counts), [Fault(place, letters) for place, letters in strange], True)
 
 
+def _names(cards: Cards[Any]) -> dict[str, str]:
+    """The id of each card by every name it may have, in small letters."""
+    names = {card.id.casefold(): card.id for card in cards.deck_cards("en")}
+    return names | {card.name.casefold(): card.id for language in LANGUAGES for card in cards.deck_cards(language)}
+
+
+def understood(text: str, title: str, cards: Cards[Any]) -> int:
+    """How many cards of a title a text names, in lines or by a code; 0 where it is of another one."""
+    deck, _bad = deck_list.read(text, _names(cards))
+    counts = deck.counts
+    code = deck_code.found(text)
+    if not counts and code:
+        try:
+            counts, _strange = deck_code.read(code, title, [card.id for card in cards.deck_cards("en")])
+        except deck_code.BadCode:
+            return 0
+    return sum(counts.values())
+
+
 def _in_lines(text: str, cards: Cards[Any]) -> Found:
     """What the lines of a text say."""
-    names = {card.id.casefold(): card.id for card in cards.deck_cards("en")}
-    shown: dict[str, str] = {}
-    for language in LANGUAGES:
-        for card in cards.deck_cards(language):
-            names[card.name.casefold()] = card.id
-            shown[card.name.casefold()] = card.name
-    deck, bad = deck_list.read(text, names)
+    shown = {card.name.casefold(): card.name for language in LANGUAGES for card in cards.deck_cards(language)}
+    deck, bad = deck_list.read(text, _names(cards))
     faults = []
     for place, line in bad:
         near = difflib.get_close_matches(deck_list.name_in(line).casefold(), shown, 1, NEAR)

@@ -13,6 +13,7 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.plates import draw_dialog, draw_medallion
+from game.client.dropped import Dropped
 from game.client.input import Input
 from game.client.pages.rows import Rows, draw_mark
 from game.client.stage import Stage
@@ -156,6 +157,14 @@ class ShelfScene(Sheet):
         from game.client.collection.gallery import GalleryScene
 
         self.stage.stack.push(GalleryScene(self.stage, self._page.title))
+
+    def take_file(self, file: Dropped) -> bool:
+        """As its page does: the deck that comes is marked."""
+        if not self._page.take_file(file):
+            return False
+        self._at = self._page.editor.at
+        self._again()
+        return True
 
     def handle(self, event: Input) -> None:
         if event.verb in ("delete", "erase") and not self._decks[self._at].ready:

@@ -11,13 +11,13 @@ import platformdirs
 import game
 from game import presenters
 from game.client import clipboard
-from game.client import input as inputs
 from game.client.ask import AskScene
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.chrome import draw_plate
 from game.client.drawing.plates import draw_medallion
+from game.client.dropped import MATCH, Dropped
 from game.client.input import Input
 from game.client.match.who import call, people, seated
 from game.client.pages.library_looks import Looks
@@ -375,10 +375,14 @@ class LibraryScene(PageScene):
     def _take_in(self, path: str) -> None:
         self._show(self.stage.library.take_in(Path(path.strip()).expanduser()).path)
 
+    def take_file(self, file: Dropped) -> bool:
+        """A match is put on the shelf, and marked there."""
+        if file.kind == MATCH:
+            self._try(lambda: self._take_in(str(file.path)))
+        return file.kind == MATCH
+
     def handle(self, event: Input) -> None:
-        if event.kind == inputs.DROP:
-            self._try(lambda: self._take_in(event.text))
-        elif event.verb == "delete" and self.group.focus is self._list:
+        if event.verb == "delete" and self.group.focus is self._list:
             self._delete()
         else:
             super().handle(event)

@@ -6,7 +6,7 @@ from functools import partial
 from game import i18n
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
-from game.client.input import DROP, Input
+from game.client.dropped import CAMPAIGN, Dropped
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, Group, Pressable
@@ -93,11 +93,10 @@ class FirstHeroScene(MenuScene):
     def uncover(self) -> None:
         self._desk.go_on()
 
-    def handle(self, event: Input) -> None:
-        if event.kind == DROP:
-            self._desk.drop(event.text)
-        else:
-            super().handle(event)
+    def take_file(self, file: Dropped) -> bool:
+        if file.kind == CAMPAIGN:
+            self._desk.drop(str(file.path))
+        return file.kind == CAMPAIGN
 
     def _lay(self) -> None:
         room, language = self._room, self.stage.language

@@ -9,7 +9,8 @@ from game.client.collection.bench import Bench
 from game.client.collection.build_scene import builder
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import LEFT, RIGHT, Canvas, Rect
-from game.client.input import DROP, Input
+from game.client.dropped import CAMPAIGN, Dropped
+from game.client.input import Input
 from game.client.match.duel import DuelCampaign
 from game.client.menu_scene import MenuScene
 from game.client.setting_up.new_match import begin, chance_seed
@@ -286,10 +287,12 @@ class HarbourScene(MenuScene):
     def moving(self) -> bool:
         return self._odds.seeks or self._odds.strides != self._told
 
+    def take_file(self, file: Dropped) -> bool:
+        if file.kind == CAMPAIGN:
+            self._desk.drop(str(file.path))
+        return file.kind == CAMPAIGN
+
     def handle(self, event: Input) -> None:
-        if event.kind == DROP:
-            self._desk.drop(event.text)
-            return
         if event.kind in ("press", "key"):
             self._wrong = ""
         super().handle(event)
