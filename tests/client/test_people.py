@@ -6,6 +6,7 @@ import pytest
 
 import game
 from game.client.match.curtain import CurtainScene
+from game.client.match.duel import who_begins
 from game.client.match.result import ResultScene
 from game.client.match.who import a_person, people, seated
 from game.client.pages.library import LibraryScene, match_text
@@ -18,6 +19,8 @@ TITLE = "spellchain"
 
 def over(window: Any, match: game.Match) -> ResultScene:
     play = window.play(match, beat=NEVER)
+    while isinstance(window.top, CurtainScene):
+        window.press("accept")
     play.concede()
     window.pass_time(60)
     assert isinstance(window.top, ResultScene)
@@ -121,6 +124,46 @@ def test_seats_are_exchanged_with_decks_health_and_names(window: Any) -> None:
     assert header.setup["decks"] == ["cold_walls", "cinder_road"]
     assert header.setup["health"] == [20, 30]
     assert header.setup["first"] == 0
+
+
+@pytest.mark.parametrize("title", ["undertow", "spellchain", "estro", "lirya"])
+def test_who_did_not_begin_begins_when_seats_are_exchanged_though_chance_had_chosen(window: Any, title: str) -> None:
+    """Twice, so that it is each one's turn to begin; with a seed for which chance would choose the other seat next."""
+
+    def begins(seed: int) -> int:
+        return who_begins(game.new(title, seed).view())
+
+    seed = next(seed for seed in range(40) if begins(seed) != begins(seed + 1))
+    names = ("Ada", "Ben")
+    first = names[begins(seed)]
+    other = names[1 - begins(seed)]
+    over(window, game.new(title, seed, {}, names))
+    for expected in (other, first):
+        window.pass_time(1)
+        press(window, "Seats exchanged")
+        window.pass_time(1)
+        while isinstance(window.top, CurtainScene):
+            window.press("accept")
+        match = window.top.match
+        seat = who_begins(match.view())
+        assert match.record.header.players[seat] == expected
+        window.top.concede()
+        window.pass_time(5)
+
+
+def test_who_has_no_name_keeps_the_number_when_seats_are_exchanged(window: Any) -> None:
+    over(window, game.new(TITLE, 5, {}, ("Ada", HUMAN)))
+    for expected in (("Player 2", "Ada"), ("Ada", "Player 2")):
+        window.pass_time(1)
+        press(window, "Seats exchanged")
+        window.pass_time(1)
+        while isinstance(window.top, CurtainScene):
+            window.press("accept")
+        assert window.top.match.record.header.players == expected
+        teller = window.top.teller
+        assert (teller.player(0), teller.player(1)) == expected
+        window.top.concede()
+        window.pass_time(5)
 
 
 def test_against_the_computer_the_person_sits_in_the_other_seat(window: Any) -> None:

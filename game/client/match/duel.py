@@ -25,6 +25,13 @@ if TYPE_CHECKING:
     from game.client.stage import Stage
 
 View = Mapping[str, Any]
+
+
+def who_begins(view: View) -> int:
+    """The seat that takes the first turn: every match of two knows it from its opening on, under one key."""
+    return int(view.get("first", 0))
+
+
 Accounts = Callable[[Action], Account | None]
 """What the core tells of two sums that an action sets against each other: see `Match.account`."""
 

@@ -35,14 +35,15 @@ from game.client.match.controls import (
     sign_undo,
     sign_watch,
 )
+from game.client.match.duel import who_begins
 from game.client.match.keys import KeyHelp, KeysScene
+from game.client.match.who import exchanged as seats_exchanged
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Group, Widget, focus_ring
 from game.client.widgets.keycap import draw_key
 from game.engine.errors import BadRecord
 from game.engine.match import Match
-from game.players import HUMAN
 from game.presenters import duel_of, presenter_of
 from game.records.library import LONGEST_NAME
 from game.records.record import Record
@@ -374,7 +375,8 @@ class PauseScene(Scene):
 def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False) -> Scene:
     """A new match set up as that of a record, with a seed, ready to be played.
 
-    ``exchanged``: of a match of two, begun from a set-up, each player has the other's seat, and takes the deck along.
+    ``exchanged``: of a match of two, begun from a set-up, each player has the other's seat, and takes the deck and the
+    name along; who did not begin then begins now, also where that had been left to chance.
     """
     import game
 
@@ -384,7 +386,9 @@ def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False)
     else:
         setup, players, duel = header.setup or {}, header.players, duel_of(header.title)
         if exchanged and duel is not None:
-            setup, players = dict(duel.seats.exchanged(setup)), (*players, HUMAN, HUMAN)[1::-1]
+            first = who_begins(game.start(header).view())
+            setup = {**duel.seats.exchanged(setup), "first": first}
+            players = seats_exchanged(stage, header.title, players)
         match = game.new(header.title, seed, setup, players)
     assert match.record is not None
     stage.library.autosave(match.record)

@@ -67,6 +67,15 @@ def seat_name(stage: Stage, title: str, players: Sequence[str], seat: int) -> st
     return kind.format(number=seat + 1)
 
 
+def exchanged(stage: Stage, title: str, players: Sequence[str]) -> tuple[str, ...]:
+    """Who plays each seat once the seats are exchanged. Two people take along what they were called, also where that
+    was only the number of the seat."""
+    written = _written(title, players)
+    if set(seated(title, players)) == {HUMAN}:
+        written = tuple(seat_name(stage, title, players, seat) for seat in range(len(written)))
+    return written[::-1]
+
+
 def person(title: str, players: Sequence[str]) -> int | None:
     """The seat of the only person; None where several play, or none."""
     names = seated(title, players)
