@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.client.board_kit.drag import Drag
 from game.client.board_kit.motion import Flash
-from game.client.cardtable.drag import Drag
 from game.client.cardtable.motion import Dying
 from game.engine.event import Event
 from tests.cardtable.conftest import OrchardMotion, card

@@ -66,15 +66,52 @@ class Window:
             most -= FRAME
         assert most > 0, "it never came to rest"
 
+    def _let_a_press_be_one(self) -> None:
+        """As long as it takes until a second press is no part of the one before."""
+        while True:
+            double = getattr(getattr(self.top, "settling", self.top), "double", None)
+            if double is None or not double.waits:
+                return
+            self.pass_time()
+
     def click(self, x: float, y: float, button: int = LEFT) -> None:
+        """A click of its own, never the second one of a double click."""
+        self._let_a_press_be_one()
+        self._click(x, y, button)
+
+    def double_click(self, x: float, y: float) -> None:
+        """Two clicks that are one, with hardly any time between them."""
+        self._click(x, y)
+        self.pass_time()
+        self._click(x, y)
+
+    def _click(self, x: float, y: float, button: int = LEFT) -> None:
         for event in (point(x, y), press(x, y, button), release(x, y, button)):
             if self.top is not None:
                 self.top.handle(event)
                 self.stage.stack.settle()
 
     def press(self, *names: str) -> None:
+        """Keys one after another, each pressed for itself."""
         for name in names:
-            self.top.handle(key(name))
+            self._let_a_press_be_one()
+            self._press(name)
+
+    def tap_twice(self, name: str) -> None:
+        """A key twice, with hardly any time between."""
+        self._press(name)
+        self.pass_time()
+        self._press(name)
+
+    def _press(self, name: str) -> None:
+        self.top.handle(key(name))
+        self.stage.stack.settle()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """The pointer takes hold of something, and puts it down elsewhere."""
+        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        for event in (point(*start), press(*start), point(*middle), point(*end), release(*end)):
+            self.top.handle(event)
             self.stage.stack.settle()
 
     def play(self, match: game.Match, **settings: Any) -> PlayScene:

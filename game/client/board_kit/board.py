@@ -164,8 +164,12 @@ class Board(Protocol):
     def point(self, action: Action | None) -> None:
         """Shows what an action would do, as if the pointer were over it."""
 
+    @property
+    def taken(self) -> object:
+        """What is picked up, so that another click plays it or says more of it; None if nothing is."""
+
     def disarm(self) -> bool:
-        """Lets go of what was picked up; whether there was something."""
+        """Lets go of what was picked up, or puts away what was opened over the board; whether there was something."""
 
     def look_away(self) -> None:
         """What the pointer lies on is not told about until it has moved on, or something is clicked."""

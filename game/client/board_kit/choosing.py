@@ -70,6 +70,11 @@ class Choosing(ABC):
 
     # ---- a title's own ----
 
+    @property
+    @abstractmethod
+    def taken(self) -> object:
+        """What is picked up, so that another click plays it or says more of it; None if nothing is."""
+
     @abstractmethod
     def keys(self) -> Mapping[Key, list[Action]]:
         """What can be clicked now, and the actions that it leaves."""

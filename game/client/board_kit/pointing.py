@@ -175,6 +175,10 @@ class CommonBoard(ABC):
         told = self._explained is not None and self._explained == self.hover
         return None if told else self.choosing.would_play(self.hover)
 
+    @property
+    def taken(self) -> object:
+        return self.choosing.taken
+
     def offer(self, choices: Choices | None) -> None:
         if choices is None:
             self._chosen()
@@ -201,7 +205,15 @@ class CommonBoard(ABC):
 
     def disarm(self) -> bool:
         self.changed = True
-        return self.choosing.let_go() or self.log.fold()
+        return self.choosing.let_go() or self._put_away() or self.log.fold()
+
+    def _put_away(self) -> bool:
+        """Closes what was opened about the thing that is pointed at; whether something was."""
+        if self._explained is None or self._explained != self.hover:
+            return False
+        self.hover, self._passed, self._by_keys = None, self._at, False
+        self._seen(self._explained)
+        return True
 
     # ---- the player's hands ----
 
@@ -213,7 +225,7 @@ class CommonBoard(ABC):
             return self._key(event)
         if event.kind not in (inputs.POINT, inputs.PRESS, inputs.RELEASE):
             return None
-        self._at, self._by_keys = event.at, False
+        self._at, self._by_keys, self._focus = event.at, False, None
         if event.kind == inputs.PRESS:
             self._passed = NOWHERE
         self._point_at(event.at)
@@ -250,6 +262,7 @@ class CommonBoard(ABC):
 
     def _explain(self) -> None:
         """What was picked up is let go, and what is pointed at is told about, until something else is."""
+        self.changed, self._explained = True, None
         self.disarm()
         self._explained = self.hover
 
@@ -315,14 +328,15 @@ class CommonBoard(ABC):
         """The focus goes on to the next thing."""
         found, walk = self.things(), self._walk()
         started = self._by_keys or any(spot.key == self.hover for spot in found)
-        self._rest_on(walk.on(found, self.hover, verb) if started else walk.first(found), found)
+        self._rest_on(walk.on(found, self.hover, verb) if started else walk.first(found, self._focus), found)
 
     def _begin_walk(self) -> None:
         """The focus comes to what a lesson rings, else to what the pointer is over, else to the first thing."""
         found = self.things()
         under = any(spot.key == self.hover for spot in found)
         ringed = self._ringed_keys(found)
-        self._rest_on(ringed[0] if ringed else self.hover if under else self._walk().first(found), found)
+        first = self.hover if under else self._walk().first(found, self._focus)
+        self._rest_on(ringed[0] if ringed else first, found)
 
     def _rest_on(self, key: Key | None, found: Sequence[Spot]) -> None:
         before, self.hover = self.hover, key

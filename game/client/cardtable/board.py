@@ -8,12 +8,12 @@ from typing import Any, ClassVar, TypeVar
 
 from game.client import input as inputs
 from game.client.board_kit.board import Choices
+from game.client.board_kit.drag import Drag
 from game.client.board_kit.panel_words import PanelWords
 from game.client.board_kit.pointing import CommonBoard
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.choosing import Choosing
-from game.client.cardtable.drag import Drag
 from game.client.cardtable.now import Now, Pile, Struck
 from game.client.cardtable.seen import PLAYERS, seen
 from game.client.cardtable.skin import Skin

@@ -19,6 +19,10 @@ class Choosing(choosing.Choosing):
         self.picked: Key | None = None
         """What was picked up; None before the first click."""
 
+    @property
+    def taken(self) -> object:
+        return self.picked
+
     def _pick(self, key: Key | None) -> None:
         self.picked = key
         self._keys = None

@@ -525,7 +525,7 @@ class MatchScene(Scene):
     def moving(self) -> bool:
         plays = self.seats.playing and not self.seats.paused
         plays |= self.running.goes
-        waits = self._beat.waits or self.news.moving or self.clock.left is not None or self.settling.left > 0
+        waits = self._beat.waits or self.news.moving or self.clock.left is not None or self.settling.passes
         return self.showing.unseen or self.board.moving or plays or waits or self.thinks
 
     @property

@@ -378,10 +378,13 @@ class PlayScene(MatchScene):
         elif event.verb in (ON, OFF, *WAYS):
             self.settling.aim()
         under = self.board.hover
-        if not event.letter and self.settling.slips(event, under):
+        if self.settling.double.is_one(event) or (not event.letter and self.settling.slips(event, under)):
             return
+        before = self.board.taken
         action = self.board.handle(event)
         if action is None:
+            if self.board.taken not in (None, before):
+                self.settling.double.picked(event)
             return
         # A letter means what it would play, whatever is pointed at.
         meaning = action.verb if event.letter else under
@@ -407,7 +410,7 @@ class PlayScene(MatchScene):
                 self._close_hint()
             elif self._sheet is not None:
                 self._close_sheet()
-            elif self.seats.playing or not self.board.disarm():
+            elif not self.board.disarm():
                 self.pause()
         elif wish in ("undo", "hint", "actions") and self.fights:
             self.say(self.fights)

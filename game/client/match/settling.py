@@ -3,14 +3,13 @@
 import math
 
 from game.client import input as inputs
+from game.client.double import RESTS, Double, by, chooses, same
 from game.client.input import LEFT, Input, Place
 
 SETTLING = 0.6
 """Seconds after control came back in which a key that meant something else before does nothing."""
 SKIPS = frozenset({"space"})
 """What a person presses to see the end of what was chosen: on the board the same key ends the turn."""
-RESTS = 14.0
-"""A pointer that is no farther from where it was has rested there."""
 WATCHES = frozenset({"space", "accept", "page_down", inputs.PRESS})
 """What a person presses while somebody else plays: to let that one wait, to go on, to see the end, to sit down."""
 
@@ -32,11 +31,18 @@ class Settling:
         """Where the last click was, whatever it was for."""
         self._resting = 0.0
         """and seconds for which something else that it means now is not chosen by the next."""
+        self.double = Double()
+        """The press that picked something up."""
 
     @property
     def left(self) -> float:
         """Seconds until everything is taken for a choice again."""
         return max(self._since, self._resting)
+
+    @property
+    def passes(self) -> bool:
+        """Whether time makes a difference."""
+        return self.left > 0 or self.double.waits
 
     def away(self, meanings: frozenset[str]) -> None:
         """Control is away; what is pressed until it comes back may mean something else."""
@@ -61,27 +67,27 @@ class Settling:
         """Time passes."""
         self._since = max(0.0, self._since - seconds)
         self._leaving = max(0.0, self._leaving - seconds)
+        self.double.run(seconds)
         if self._resting:
             self._resting = max(0.0, self._resting - seconds)
             self._spot = self._spot if self._resting else None
 
     def chose(self, event: Input, meaning: object) -> None:
         """A click or a key chose something."""
-        self._spot, self._resting = (_by(event), meaning), 0.0
+        self._spot, self._resting = (by(event), meaning), 0.0
 
     def aim(self) -> None:
         """The focus is moved on: what is chosen next is meant."""
         self._spot, self._resting = None, 0.0
+        self.double.aim()
 
     def slips(self, event: Input, meaning: object) -> bool:
         """Whether a click or a key would choose something else than the last one, because that came to lie there: the
         pointer or the focus has rested, and who clicked or pressed a second time did not mean that."""
-        if self._spot is None or not self._resting or not _chooses(event):
+        if self._spot is None or not self._resting or not chooses(event):
             return False
-        (before, meant), by = self._spot, _by(event)
-        if isinstance(before, str) or isinstance(by, str):
-            return before == by and meant != meaning
-        return meant != meaning and math.dist(before, by) <= RESTS
+        before, meant = self._spot
+        return meant != meaning and same(before, by(event))
 
     def holds(self, event: Input) -> bool:
         """Whether an input is not to be taken for a choice yet. The right button chooses nothing and is never held."""
@@ -90,15 +96,6 @@ class Settling:
         if event.kind == inputs.PRESS:
             return event.button == LEFT and inputs.PRESS in self._held
         return event.kind == inputs.KEY and event.verb in self._held
-
-
-def _by(event: Input) -> Place | str:
-    """What something was chosen by: a place or a key."""
-    return (event.letter or event.verb) if event.kind == inputs.KEY else event.at
-
-
-def _chooses(event: Input) -> bool:
-    return event.kind == inputs.KEY or (event.kind == inputs.PRESS and event.button == LEFT)
 
 
 class Opening:

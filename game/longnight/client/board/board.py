@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from game import i18n
+from game.client import input as inputs
 from game.client.board_kit.ahead import Draw
 from game.client.board_kit.board import Choices
+from game.client.board_kit.drag import Drag
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.pointing import DEPTH, LOG, CommonBoard
 from game.client.board_kit.presenter import Term
@@ -84,6 +86,7 @@ class LongNightBoard(CommonBoard):
         self._foresight: Foresight | None = None
         self._sides = Sides(Tips(terms))
         self._coming_fire: Wedge | None = None
+        self._drag = Drag()
         self._coordinates = False
         teller.hexes = False  # what nobody sees is not told either
         self._strip: Sequence[Spot] = ()
@@ -149,8 +152,40 @@ class LongNightBoard(CommonBoard):
     # ---- choosing ----
 
     def offer(self, choices: Choices | None) -> None:
+        self._drag.put_down()
         super().offer(choices)
         self._coming_fire = None
+
+    def disarm(self) -> bool:
+        self._drag.put_down()
+        return super().disarm()
+
+    def handle(self, event: Input) -> Action | None:
+        action = super().handle(event)
+        if event.kind == inputs.POINT and self.choosing.choices is not None:
+            self.changed |= self._drag.move(self._at, self._drag.held)
+        return action
+
+    def _press(self) -> Action | None:
+        before, at = self.choosing.armed, self.hover
+        action = super()._press()
+        if at is not None and self.choosing.armed is not None and self.choosing.armed is not before:
+            self._drag.take(at, self._at)
+        return action
+
+    def _release(self) -> Action | None:
+        """What was drawn from a card, a maneuver or an enemy to something else is meant for it, whatever it costs."""
+        drawn = self._drag.key
+        if not self._drag.put_down() or self.choosing.choices is None:
+            return None
+        self.changed = True
+        if self.hover == drawn:
+            return None
+        if self.choosing.keys().get(self.hover or ()):
+            return self._click()
+        self.choosing.let_go()
+        self._look_again()
+        return None
 
     def _chosen(self) -> None:
         super()._chosen()
@@ -317,6 +352,16 @@ class LongNightBoard(CommonBoard):
         self._flights.draw(canvas, self._words)
         if self._by_keys and now.hover is not None and now.choosing.choices is not None:
             self._draw_ring(canvas, now, now.hover)
+        self._draw_drawn(canvas)
+
+    def _draw_drawn(self, canvas: Canvas) -> None:
+        """From what is drawn to the pointer: a thread of light."""
+        start = self._drag.start
+        if start is None:
+            return
+        canvas.line(start, self._at, EMBER, 4)
+        canvas.line(start, self._at, WARM, 1.6)
+        canvas.glow(*self._at, 20, 20, EMBER, 0.8)
 
     def _draw_ring(self, canvas: Canvas, now: Now, at: Key) -> None:
         """The ring of the focus, about what it rests on as it lies now, if it is there still."""

@@ -71,6 +71,10 @@ class Choosing(common.Choosing):
             self.marked.clear()
             self._queue.clear()
 
+    @property
+    def taken(self) -> object:
+        return self.armed
+
     def _arm(self, actions: tuple[Action, ...] | None) -> None:
         self.armed = actions
         self._keys = None

@@ -7,10 +7,11 @@ from pathlib import Path
 from game import i18n
 from game.client.collection.bench import Bench
 from game.client.collection.build_scene import builder
+from game.client.double import Double
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import LEFT, RIGHT, Canvas, Rect
 from game.client.dropped import CAMPAIGN, Dropped
-from game.client.input import Input
+from game.client.input import RELEASE, Input
 from game.client.match.duel import DuelCampaign
 from game.client.menu_scene import MenuScene
 from game.client.setting_up.new_match import begin, chance_seed
@@ -59,6 +60,8 @@ class HarbourScene(MenuScene):
         self._ladder = Ladder(room.campaign, stage.profile)
         self._fitting = Fitting(room, stage.profile)
         self._looked_at = 0
+        self.double = Double()
+        """The press that looked at a port: the second one of a double click does not sail there."""
         self._wrong = ""
         self._group = Group()
         self._desk = Desk(stage, campaign, self._lay, documents)
@@ -280,12 +283,13 @@ class HarbourScene(MenuScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.double.run(dt)
         if self._odds.strides != self._told:
             self._told, self.changed = self._odds.strides, True
 
     @property
     def moving(self) -> bool:
-        return self._odds.seeks or self._odds.strides != self._told
+        return self._odds.seeks or self._odds.strides != self._told or self.double.waits
 
     def take_file(self, file: Dropped) -> bool:
         if file.kind == CAMPAIGN:
@@ -293,9 +297,14 @@ class HarbourScene(MenuScene):
         return file.kind == CAMPAIGN
 
     def handle(self, event: Input) -> None:
+        if self.double.is_one(event):
+            return
         if event.kind in ("press", "key"):
             self._wrong = ""
+        before = self._looked_at
         super().handle(event)
+        if event.kind == RELEASE and self._looked_at != before:
+            self.double.picked(event)
         if event.kind == "key" and isinstance(self._group.focus, Port):
             self._look_at(self._group.focus.rung)
 

@@ -22,6 +22,16 @@ class Drag:
         """What comes along."""
         return self._held[0] if self.under_way and self._held is not None else None
 
+    @property
+    def held(self) -> Key | None:
+        """What the pointer took hold of, whether it comes along or not."""
+        return self._held[0] if self._held is not None else None
+
+    @property
+    def start(self) -> Point | None:
+        """From where something comes along."""
+        return self._held[1] if self.under_way and self._held is not None else None
+
     def dragged(self, at: Point) -> tuple[Key, Point] | None:
         """What comes along, and where it is: at the pointer."""
         return (self.key, at) if self.key is not None else None
