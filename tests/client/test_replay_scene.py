@@ -1,6 +1,7 @@
 """Watching a record: strides, jumps, the chronicle, the chance of winning, what is kept, and the way back into play."""
 
 import itertools
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -290,7 +291,7 @@ def test_jumping_shows_at_once_and_stepping_moves(window: Any) -> None:
     replay = opened(window, record)
     window.top.handle(key("right", shift=True))
     assert replay.board.moving
-    window.press("home", "end")
+    window.press("home", "home", "end")
     assert not replay.board.moving
 
 
@@ -667,3 +668,47 @@ def test_what_is_stepped_through_is_heard_and_a_jump_is_silent(window: Any, whol
     while replay.at.frame < replay.course.frames_of_kind(DEATH)[0]:
         window.top.handle(key("right", shift=True))
     assert heard
+
+
+@pytest.mark.parametrize("title", game.titles())
+def test_the_set_up_takes_a_small_part_of_the_timeline_and_every_frame_of_it_can_be_seen(
+    window: Any, title: str
+) -> None:
+    match, chance = game.new(title, 7), random.Random(7)
+    while match.result is None and len(match.record or ()) < 60:
+        match.play(chance.choice(match.actions()))
+    assert match.record is not None
+    scene = opened(window, match.record)
+    line, course = scene.surroundings.timeline, scene.course
+    x, _, w, _ = line.rect
+    assert line.x_of(course.begins) <= x + 0.02 * w + 1e-6
+    places = [line.x_of(frame) for frame in range(course.last + 1)]
+    assert places == sorted(set(places)), "every frame lies to the right of the one before"
+    assert (places[0], places[-1]) == (x, pytest.approx(x + w))
+    assert [line.frame_at(at) for at in places] == list(range(course.last + 1))
+    assert line.frame_at(x - 50) == 0 and line.frame_at(x + w + 50) == course.last
+
+
+@pytest.mark.parametrize(
+    ("language", "beginning", "before"),
+    [
+        ("en", "frame 1 of", "set-up · frame 1 of"),
+        ("it", "quadro 1 di", "preparazione · quadro 1 di"),
+        ("zh", "画面1/", "布置 · 画面1/"),
+    ],
+)
+def test_frames_are_counted_from_where_the_match_begins(
+    open_window: Callable[..., Any], language: str, beginning: str, before: str
+) -> None:
+    window = open_window(language)
+    match = game.new("estro", 7)
+    match.play(match.actions()[0])
+    assert match.record is not None
+    scene = opened(window, match.record)
+    assert scene.at.frame == scene.course.begins > 0
+    assert beginning in scene.surroundings.place(scene.at.frame)
+    window.press("end", "home")
+    assert scene.at.frame == scene.course.begins, "there it begins again"
+    window.press("home")
+    assert scene.at.frame == 0
+    assert scene.surroundings.place(0).startswith(before)

@@ -109,6 +109,11 @@ class Course:
         return self.teller.name("phase", str(self.replay.at_action(0).view["phase"]))
 
     @property
+    def begins(self) -> int:
+        """The frame with which the match begins, as its players saw it: the last one of its set-up, all laid out."""
+        return self.ends[0]
+
+    @property
     def last(self) -> int:
         """The number of the last frame."""
         return self.replay.frames - 1

@@ -266,9 +266,13 @@ class ReplayScene(Scene):
         self.stage.stack.replace(PlayScene(self.stage, match))
 
     def _name(self) -> str:
+        frame = self.at.frame + 1 - self.course.begins
+        if frame < 1:
+            words = self.stage.say("{scenario}, set-up, frame {frame}")
+            return words.format(scenario=self._scenario, frame=self.at.frame + 1)
         turn = self.course.turn_at(self.at.frame).number
         words = self.stage.say("{scenario}, turn {turn}, frame {frame}")
-        return words.format(scenario=self._scenario, turn=turn, frame=self.at.frame + 1)
+        return words.format(scenario=self._scenario, turn=turn, frame=frame)
 
     @property
     def _scenario(self) -> str:
@@ -381,8 +385,10 @@ class ReplayScene(Scene):
             self.go(ACTION, 1 if event.verb == "down" else -1)
         elif event.verb in ("page_up", "page_down"):
             self.go(TURN, 1 if event.verb == "page_down" else -1)
-        elif event.verb in ("home", "end"):
-            self.slide(0 if event.verb == "home" else self.course.last)
+        elif event.verb == "home":  # where the match begins; once more, where its table is laid
+            self.slide(self.course.begins if self.at.frame > self.course.begins else 0)
+        elif event.verb == "end":
+            self.slide(self.course.last)
         elif event.verb == "accept":
             self.ask_to_play_on()
         elif event.letter:

@@ -257,8 +257,11 @@ class Surroundings:
         return self._stage.say("{end}, turn {turn}").format(end=end, turn=turn)
 
     def place(self, frame: int) -> str:
-        """A place in words."""
+        """A place in words. Frames are counted from where the match begins; those of the set-up for themselves."""
         course = self._course
+        if frame < course.begins:
+            said = self._stage.say("set-up · frame {frame} of {frames}")
+            return said.format(frame=frame + 1, frames=course.begins)
         turn, say = course.turn_at(frame).number, self._stage.say
         said = say("turn {turn} of {turns} · action {action} of {actions} · frame {frame} of {frames}")
         if not turn:
@@ -268,8 +271,8 @@ class Surroundings:
             turns=course.turns[-1].number,
             action=course.action_at(frame),
             actions=course.replay.actions,
-            frame=frame + 1,
-            frames=course.last + 1,
+            frame=frame + 1 - course.begins,
+            frames=course.last + 1 - course.begins,
         )
 
     def _shorter(self, frame: int) -> str:
@@ -290,7 +293,7 @@ class Surroundings:
         """The place in words."""
         x, base, width = self.layout.words
         words = self.place(self.timeline.frame)
-        if canvas.width(words, faces.TEXT, 14.5) > width:
+        if self.timeline.frame >= self._course.begins and canvas.width(words, faces.TEXT, 14.5) > width:
             words = self._shorter(self.timeline.frame)
         canvas.text(words, x + width, base, faces.TEXT, 14.5, theme.SECOND, RIGHT, width)
 

@@ -20,6 +20,8 @@ PAST, FUTURE = rgb("#f0b35a"), rgb("#cdbf9f")
 RED = rgb("#e2574c")
 SWING = 330.0
 """Widest that the name of the turning point is."""
+SETTING_UP = 0.02
+"""The greatest share of the line that is the set-up's, in however many frames a table is laid."""
 FOOT = 22.0
 """Height of the turns' names."""
 BELOW = 40.0
@@ -71,14 +73,25 @@ class Timeline(Widget):
     # ---- places ----
 
     def x_of(self, frame: float) -> float:
-        """Where a frame lies."""
-        x, _, w, _ = self.rect
-        return x + w * frame / max(1, self.course.last)
+        """Where a frame lies: the set-up in a small part at the left, and then the match."""
+        (x, _, w, _), first, last = self.rect, self.course.begins, self.course.last
+        if frame <= first:
+            return x + w * self._setting_up * frame / max(1, first)
+        return x + w * (self._setting_up + (1 - self._setting_up) * (frame - first) / (last - first))
+
+    @property
+    def _setting_up(self) -> float:
+        """The set-up's share of the line; all of it where nothing was played yet."""
+        first, last = self.course.begins, self.course.last
+        return min(SETTING_UP, first / last) if last > first else 1.0
 
     def frame_at(self, x: float) -> int:
         """The frame at a place."""
-        left, _, w, _ = self.rect
-        return min(max(0, round((x - left) / w * self.course.last)), self.course.last)
+        (left, _, w, _), first, last = self.rect, self.course.begins, self.course.last
+        share, head = (x - left) / w, self._setting_up
+        if share < head or first == last:
+            return min(max(0, round(share / head * first)), first)
+        return min(round(first + (share - head) / (1 - head) * (last - first)), last)
 
     def _plot(self) -> tuple[float, float]:
         """Top and foot of the curve."""
@@ -162,6 +175,10 @@ class Timeline(Widget):
                     break
 
         x, _, w, _ = self.rect
+        begins = self.x_of(self.course.begins)
+        if present is None and x < begins < x + w:
+            canvas.fill(theme.BLACK, (x, y, begins - x, h - FOOT), 0.3)
+            canvas.fill(theme.GOLD_FALL, (begins, y, 1, h - FOOT), 0.5)
         whole = self.say("{percent} %").format(percent=100)
         for chance, label in ((1.0, whole), (0.5, "50"), (0.0, "0")):
             level = self._level(chance)
