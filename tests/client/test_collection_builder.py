@@ -17,10 +17,10 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.home.table_scene import TableScene
-from game.client.input import RIGHT, TEXT, Input, key, point, press, release
+from game.client.input import RIGHT, TEXT, WHEEL, Input, key, point, press, release
 from game.client.match.offers import DeckCard
 from game.client.pages.rows import Rows, Search
-from game.client.widgets import Scroll
+from game.client.widgets import Scroll, inside
 
 TITLE = "spellchain"
 
@@ -318,6 +318,16 @@ def test_a_card_on_which_the_pointer_rests_is_shown_large(window, scene) -> None
     window.draw()
     scene.handle(point(640, 20))
     assert scene._peek.card is None
+
+
+def test_the_card_that_is_large_is_the_one_under_the_pointer_when_the_cards_have_rolled(window, scene) -> None:
+    at = middle(scene.grid.place(scene.shown[0]))
+    scene.handle(point(*at))
+    scene.handle(Input(WHEEL, at, turn=-2.0))
+    window.pass_time(2.0)
+    assert scene.grid.top > scene.grid.height, "the first card is out of sight"
+    under = next(card for card in scene.shown if inside(scene.grid.place(card), at))
+    assert scene._peek.card is scene.grid.over is under
 
 
 def test_a_key_shows_the_marked_card_large_and_it_follows_the_mark(window, scene) -> None:

@@ -325,8 +325,12 @@ class DecksScene(Builder):
         else:
             super().handle(event)
         if event.kind in (inputs.POINT, inputs.PRESS):
-            held = self.grid.carried or self.group.held
-            self._peek.point(None if held else self.grid.over or self._row_over())
+            self._point_peek()
+
+    def _point_peek(self) -> None:
+        """What the pointer rests on is to be shown large, unless it carries something."""
+        held = self.grid.carried or self.group.held
+        self._peek.point(None if held else self.grid.over or self._row_over())
 
     @property
     def _shows(self) -> tuple[Widget, ...]:
@@ -360,7 +364,10 @@ class DecksScene(Builder):
         return super().moving or self._peek.waiting or self._settling.moving
 
     def update(self, dt: float) -> None:
+        rolled = self.grid.moving
         super().update(dt)
+        if rolled and not self._by_key:
+            self._point_peek()
         if self._settling.moving:
             settings = self.stage.settings
             self._settling.update(1e3 if settings.reduced_motion else dt * (settings.speed or 1e3))

@@ -51,7 +51,7 @@ class CardGrid(Rows):
         self._dealt = dealt
         self._columns = columns
         self._wide = (rect[2] - 20) / columns
-        self._over = -1
+        self._pointer: Point = (-1.0, -1.0)
         self._from: Point = (0.0, 0.0)
         self.carried: DeckCard | None = None
         """The card that comes along with the pointer."""
@@ -74,8 +74,13 @@ class CardGrid(Rows):
     @property
     def over(self) -> DeckCard | None:
         """The card under the pointer."""
-        under = HOVERED in self.state and 0 <= self._over < len(self._dealt.cards)
-        return self._dealt.cards[self._over] if under else None
+        number = self._number_over
+        return self._dealt.cards[number] if number is not None else None
+
+    @property
+    def _number_over(self) -> int | None:
+        """Its number: another one when the cards roll below the pointer."""
+        return self._card_at(self._pointer) if HOVERED in self.state else None
 
     def place(self, card: DeckCard) -> Rect:
         """Where a card lies now."""
@@ -102,8 +107,7 @@ class CardGrid(Rows):
         return number if 0 <= column < self._columns and number < len(self._dealt.cards) else None
 
     def point(self, at: Point) -> None:
-        over = self._card_at(at)
-        self._over = -1 if over is None else over
+        self._pointer = at
 
     def press(self, at: Point) -> None:
         super().press(at)
@@ -183,7 +187,7 @@ class CardGrid(Rows):
     def _draw_card(self, canvas: Canvas, number: int, card: DeckCard, rect: Rect) -> None:
         x, y, w, h = rect
         focused = FOCUSED in self.state and number == self.card
-        over = HOVERED in self.state and number == self._over
+        over = number == self._number_over
         if over or focused:
             y -= 3
         if focused:
