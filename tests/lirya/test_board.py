@@ -706,7 +706,7 @@ def test_what_the_player_across_is_about_to_do_is_no_button() -> None:
 
 def test_an_attack_is_forecast_to_the_end_of_its_wave() -> None:
     """Section 10: the guard, 3/1/5, at a player of 3 life with empty lines: 3 - 3 = 0. With the sentinel, 3/0/4, who
-    could still join, it is not fought yet; ending the phase is called so."""
+    could still join, it is not fought yet; the turn ends with the combat (3.2: no second main phase)."""
     table = Arranged(turn=6, phase="combat", active=0, players=[{}, {"life": 5}])
     guard = table.stand(0, "front", 1, "forge_guard")
     table.stand(0, "front", 2, "glass_sentinel")
@@ -721,7 +721,7 @@ def test_an_attack_is_forecast_to_the_end_of_its_wave() -> None:
     assert found is not None
     assert found.changes == [(2, "life", 5, 2, 1.0)]
     assert [row.text for row in _rows(board.now, attack)] == ["Player 2: 5\u00a0→\u00a02"]
-    assert next(column.head for column in _columns(board.now)) == "If you end the combat"
+    assert next(column.head for column in _columns(board.now)) == "If you end the turn"
 
 
 def test_who_looks_on_while_the_computer_plays_both_is_asked_nothing() -> None:

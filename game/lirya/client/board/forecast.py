@@ -28,7 +28,6 @@ GOING_ON = ("pass", "fight", "end")
 HEADS: Mapping[str, str] = {
     "pass": to_say("If you pass"),
     "end": to_say("If you end the turn"),
-    "combat": to_say("If you end the combat"),
     "fight": to_say("If you strike"),
 }
 ICONS = {"life": "health", "level": "structure", "zone": "hand"}
@@ -105,8 +104,6 @@ def passing_of(now: Now) -> Action | None:
 def _head(now: Now, action: Action) -> str:
     """What a column forecasts; what is played stands by its name alone, since an arrow shows its target."""
     words = now.words
-    if action.verb == "end" and now.pending == "declare":
-        return words.say(HEADS["combat"])
     if action.verb in GOING_ON:
         return words.say(HEADS[action.verb])
     if action.verb in (*HELD, "respond", "attack", "activate"):

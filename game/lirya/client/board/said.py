@@ -80,8 +80,6 @@ def going_text(now: Now, verb: str) -> str:
         "no": words.say("No"),
         "none": words.say("None of these"),
     }
-    if verb == "end" and now.pending == "declare":
-        return words.say("End the combat")
     return told[verb]
 
 
