@@ -15,16 +15,23 @@ from game.lirya.engine.printed import Entering, Level, Names
 
 
 class CardTexts:
-    """The texts of a content's cards."""
+    """The texts of a content's cards, each put together once."""
 
     def __init__(self, content: Content, language: str, translations: NullTranslations | None = None) -> None:
         self._content, self._language = content, language
         self._t = translations or i18n.catalogue(language)
         voice: Voice = VOICES[language](content.language)
         self._writer = Writer(content.language, voice, self._t, lambda card: content.cards[card].name.say(language))
+        self._of_cards: dict[str, tuple[str, ...]] = {}
+        self._of_levels: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def of_card(self, card_id: str) -> tuple[str, ...]:
         """What a card says that has no levels, paragraph by paragraph."""
+        if card_id not in self._of_cards:
+            self._of_cards[card_id] = self._put_together(card_id)
+        return self._of_cards[card_id]
+
+    def _put_together(self, card_id: str) -> tuple[str, ...]:
         card = self._content.cards[card_id]
         told = self._said(card, card.program, card.ability_names)
         own, further = told[: bool(card.program.keywords)], told[bool(card.program.keywords) :]
@@ -32,13 +39,17 @@ class CardTexts:
 
     def of_levels(self, card_id: str) -> tuple[tuple[str, ...], ...]:
         """What a structure says at each of its levels, its keywords too."""
+        if card_id not in self._of_levels:
+            self._of_levels[card_id] = tuple(self._each_level(card_id))
+        return self._of_levels[card_id]
+
+    def _each_level(self, card_id: str) -> Iterator[tuple[str, ...]]:
         card = self._content.cards[card_id]
-        at, found = 0, []
+        at = 0
         for number, level in enumerate(card.levels, 1):
             names = card.ability_names[at : at + level.abilities]
-            found.append(tuple(self._said(card, program_at(card, number), names)))
+            yield tuple(self._said(card, program_at(card, number), names))
             at += level.abilities
-        return tuple(found)
 
     def _said(self, card: Card, program: Program, names: Names) -> list[str]:
         """The paragraphs of a program; an ability with a name begins with it."""
