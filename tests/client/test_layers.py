@@ -156,9 +156,32 @@ def test_a_part_that_is_to_be_drawn_soon_waits_a_few_pictures_at_most(canvas: Ca
     layers, drawn = Layers(canvas), list[int]()
     for number in range(2 * (PATIENCE + 1) + 1):
         with haste_after(0.0), canvas.pictures.within(1.0):
+            canvas.pictures.get(("new", number), lambda: plain(RED, 4))  # as long as something is painted
             layers.soon(("piece",), lambda on, number: drawn.append(number), number)
         layers.settle()
     assert drawn == [0, PATIENCE + 1, 2 * (PATIENCE + 1)]
+
+
+def test_of_several_parts_that_are_to_be_drawn_soon_each_has_a_picture_of_its_own(canvas: Canvas) -> None:
+    layers, drawn = Layers(canvas), list[list[str]]()
+    for number in range(5):
+        drawn.append([])
+        with haste_after(0.0), canvas.pictures.within(1.0):
+            for name in ("one", "two", "three"):
+                layers.soon((name,), lambda on, name, new: drawn[-1].append(name), name, number > 0)
+        layers.settle()
+    assert drawn == [["one", "two", "three"], [], ["one"], ["two"], ["three"]]
+
+
+def test_a_part_that_comes_may_wait_as_one_that_changes_does(canvas: Canvas) -> None:
+    layers, drawn, late = Layers(canvas), list[int](), list[bool]()
+    for number in range(4):
+        with haste_after(0.0), canvas.pictures.within(1.0):
+            if number:
+                layers.soon(("piece",), lambda on: drawn.append(len(late)))
+            late.append(canvas.pictures.late)
+        layers.settle()
+    assert late == [False, True, False, False] and drawn == [2]
 
 
 def test_in_haste_what_may_wait_does_at_once(canvas: Canvas) -> None:
@@ -177,6 +200,20 @@ def test_where_there_is_all_the_time_nothing_waits_to_be_drawn_soon(canvas: Canv
             layers.soon(("piece",), lambda on, number: drawn.append(number), number)
         layers.settle()
     assert drawn == [0, 1, 2]
+
+
+def test_a_part_that_came_without_all_its_pictures_stays_though_there_is_haste(canvas: Canvas) -> None:
+    layers, drawn = Layers(canvas), list[str]()
+
+    def draw(on: Canvas) -> None:
+        drawn.append("drawn")
+        on.pictures.late |= len(drawn) == 1
+
+    for haste in (math.inf, 0.0, 0.0):
+        with haste_after(haste), canvas.pictures.within(1.0):
+            layers.soon(("piece",), draw)
+        layers.settle()
+    assert len(drawn) == 2
 
 
 @contextmanager

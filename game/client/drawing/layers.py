@@ -70,6 +70,14 @@ class Layers(Canvas):
         """The parts of the last picture that may be laid again,"""
         self._parts: dict[object, Part] = {}
         """and those of this one."""
+        self._missing: dict[object, int] = {}
+        """Parts that were to be in the last picture for the first time and wait: in how many pictures they have,"""
+        self._missed: dict[object, int] = {}
+        """and those of this one."""
+        self._first = True
+        """Whether this picture is the first,"""
+        self._hurried = False
+        """and whether it has drawn a part that might have waited, though time was short."""
 
     def again(
         self, here: object, draw: Callable[Concatenate[Canvas, P], object], *of: P.args, **more: P.kwargs
@@ -79,22 +87,36 @@ class Layers(Canvas):
         if part is None or part.frames >= FRESH or part.where != where or part.of != (of, more):
             first, told = len(self._now), (self.hint, self.said, self.caret)
             self.forget()
-            if self.pictures.is_whole(lambda: draw(self, *of, **more)):
-                said, frames = (self.hint, self.said, self.caret), APART * len(self._parts) % (FRESH // 2)
-                self._parts[here] = Part((of, more), where, self._now[first:], said, frames)
-            self._tell(told, (self.hint, self.said, self.caret))
+            whole = self.pictures.is_whole(lambda: draw(self, *of, **more))
+            frames = APART * len(self._parts) % (FRESH // 2) if whole else FRESH
+            said = self.hint, self.said, self.caret
+            self._parts[here] = Part((of, more), where, self._now[first:], said, frames)
+            self._tell(told, said)
             return
         self._lay_again(here, part)
 
     def soon(self, here: object, draw: Callable[Concatenate[Canvas, P], object], *of: P.args, **more: P.kwargs) -> None:
         part = self._parts_before.get(here)
-        new = part is not None and part.where == self._where and part.of != (of, more)
-        if part is None or not new or part.waits >= PATIENCE or not self.pictures.hasty:
+        same = part is not None and (part.where != self._where or part.of == (of, more))
+        waits = self._missing.get(here, 0) if part is None else part.waits
+        if same or self._first or not self._may_wait(waits):
             self.again(here, draw, *of, **more)
             return
-        part.waits += 1
         self.pictures.late = True
-        self._lay_again(here, part)
+        if part is None:
+            self._missed[here] = waits + 1
+        else:
+            part.waits += 1
+            self._lay_again(here, part)
+
+    def _may_wait(self, waits: int) -> bool:
+        """Whether a part that has waited for so many pictures is better drawn in another one: of several, each is drawn
+        in a picture of its own, in which nothing is painted, as far as they have the patience."""
+        if waits >= PATIENCE or not self.pictures.hasty:
+            return False
+        wait = not waits or self._hurried or not self.pictures.idle
+        self._hurried |= not wait
+        return wait
 
     @property
     def _where(self) -> tuple[object, ...]:
@@ -156,6 +178,8 @@ class Layers(Canvas):
         before, now = self._before, self._now
         self._before, self._now = now, []
         self._parts_before, self._parts = self._parts, {}
+        self._missing, self._missed = self._missed, {}
+        self._first = self._hurried = False
         if before == now:
             return []
         dirty, boxes = self._changed(before, now), [each.box for each in now]
