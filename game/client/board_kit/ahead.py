@@ -20,16 +20,19 @@ class Ahead:
     def __init__(self) -> None:
         self._wanted: deque[Draw] = deque()
         self._held: Hashable = ()
-        """For what it was last thought ahead."""
+        """For what it was last thought ahead,"""
+        self._coming: Callable[[], Iterable[Draw]] | None = None
+        """and what finds out what comes then, until there is time for that."""
 
     def think(self, held: Hashable, coming: Callable[[], Iterable[Draw]]) -> None:
-        """Finds out what comes, where what is held is another."""
+        """Where what is held is another, what comes is to be found out."""
         if held != self._held:
-            self._held = held
-            self._wanted = deque(coming())
+            self._held, self._coming = held, coming
 
     def work(self, canvas: Canvas, seconds: float = AHEAD) -> None:
         """Goes on for a little while."""
+        if self._coming is not None:
+            self._wanted, self._coming = deque(self._coming()), None
         if not self._wanted:
             return
         aside = canvas.over(pygame.Surface((1, 1)))

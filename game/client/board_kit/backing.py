@@ -15,7 +15,7 @@ A frame that shows something new takes longest to draw, so these wait for the ne
 PLAIN, LARGEST = 1280 * 720, 6.0
 """Pixels of a window for which these are meant, and in how much larger ones they grow with the pixels: what is painted
 takes as many times longer there."""
-CALM, AT_REST = 6, 0.003
+CALM, AT_REST = 2, 0.0024
 """Frames in which nothing has moved, after which nobody sees that one takes longer, and how many seconds it takes then
 with all that is done in it."""
 WORKING = 0.6
@@ -33,8 +33,10 @@ class Backing:
         self._layers: Layers | None = None
         self._shown: tuple[Hashable, ...] = ()
         """What the last frame showed,"""
+        self._other = False
+        """whether this one shows something else,"""
         self._news = False
-        """and whether this one shows something else: not told of two in a row."""
+        """and whether it does so behind one that did not."""
         self._had_news = False
         """Whether the last one did."""
         self._calm = 0
@@ -48,8 +50,9 @@ class Backing:
         """What the next frame shows. It is compared with the last one, to know whether anything is new; ``moving``: the
         same things may be at another moment."""
         before, self._shown = self._shown, shown
-        self._news = shown != before and not self._had_news
-        self._calm = 0 if moving or shown != before else self._calm + 1
+        self._other = shown != before
+        self._news = self._other and not self._had_news
+        self._calm = 0 if moving or self._other else self._calm + 1
 
     @property
     def _spare(self) -> float:
@@ -57,6 +60,8 @@ class Backing:
         if self._news:
             return 0.0
         large = self._large
+        if self._other:
+            return LEAST * large
         if self._calm >= CALM:
             return max(MOST * large, AT_REST - self._drawing)
         return max(LEAST * large, min(MOST * large, FRAME * large - self._drawing))
@@ -99,7 +104,7 @@ class Backing:
     def draw_hurried(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
         """Draws what there is time for; whether parts are still to be painted."""
         left = max(min(LEAST * self._large, self._spare), self._spare - self._worked)
-        with canvas.pictures.within(left, self._news), self.questions.patience():
+        with canvas.pictures.within(left, hasty=self._other), self.questions.patience():
             draw(canvas)
-        self._had_news, self._news = self._news, False
+        self._had_news, self._other, self._news = self._news, False, False
         return canvas.pictures.late
