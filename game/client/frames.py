@@ -17,7 +17,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.input import Input, point
-from game.client.tidy import seldom
+from game.client.tidy import between_pictures, seldom
 from game.engine.match import Match
 from game.engine.search import Settings, analyse
 from game.players import player_named
@@ -93,6 +93,7 @@ def match_frames(
         board.draw(canvas)
         took.append(1000 * (time.perf_counter() - begun))
         worked.append(1000 * (time.thread_time() - work))
+        between_pictures()
 
     follower.show(match.view(chooser))
     board.draw(canvas)

@@ -1,24 +1,32 @@
-"""When Python looks for things that nobody holds any more: not in a frame, where it would take several frames' time."""
+"""When Python looks for things that nobody holds any more: never in a frame, where it would take a part of its time."""
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-YOUNG, OLDER, ALL = 700, 400, 1_000_000
-"""After so many new things the youngest are looked through, now and then the older ones, and never by itself all."""
+YOUNG, OLDER = 700, 400
+"""After so many new things the youngest are looked through, and every so many times the older ones too."""
 
 
 @contextmanager
 def seldom() -> Iterator[None]:
-    """What is there when this begins is never looked through; what comes later, all of it, by `tidy` alone."""
-    before = gc.get_threshold()
+    """Nothing is looked through by itself, and what is there when this begins never: what comes later, the youngest by
+    `between_pictures`, all of it by `tidy`."""
     gc.freeze()
-    gc.set_threshold(YOUNG, OLDER, ALL)
+    gc.disable()
     try:
         yield
     finally:
-        gc.set_threshold(*before)
+        gc.enable()
         gc.unfreeze()
+
+
+def between_pictures() -> None:
+    """Looks through the youngest, if they are many. For the moment when a picture is shown and the next one is not yet
+    begun."""
+    young, older, _ = gc.get_count()
+    if young > YOUNG:
+        gc.collect(int(older > OLDER))
 
 
 def tidy() -> None:

@@ -20,7 +20,7 @@ from game.client.home import opening
 from game.client.input import Input, Keyboard
 from game.client.scene import Scene
 from game.client.stage import Stage
-from game.client.tidy import seldom, tidy
+from game.client.tidy import between_pictures, seldom, tidy
 from game.client.widgets.hint import draw_hint
 
 PER_SECOND = 60
@@ -104,6 +104,7 @@ class Window:
         """A picture, if there is another one, and what happens until the next."""
         self._heed_settings()
         drawn = self._draw()
+        between_pictures()
         moving, lives = self._moving, self._lives
         rested = 0 if moving else self._rest(drawn, lives)
         self._tidy(0 if lives else rested)
