@@ -2,7 +2,8 @@
 set of stats and kept with the window's pictures."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -45,11 +46,15 @@ class Fit(NamedTuple):
 
 def fit(figure: Figure, size: float, wide: float = 0.0) -> Fit:
     """A creature in a box ``size`` high and ``wide`` wide, its feet on the ground."""
-    points = [point for part in grow(figure) for line in part.lines for point in line]
-    left, right = min(x for x, _ in points), max(x for x, _ in points)
-    top, low = min(y for _, y in points), max(y for _, y in points)
+    left, top, right, low = _reach(line for part in grow(figure) for line in part.lines)
     scale = min(size * FILLED / (low - top), (wide or size * WIDER) / (right - left), size / WHOLE)
     return Fit(scale, (right - left) * scale, (low - top) * scale, (left + right) / 2, low)
+
+
+def _reach(lines: Iterable[Outline]) -> tuple[float, float, float, float]:
+    """From where to where lines reach: left, top, right, low."""
+    xs, ys = zip(*chain.from_iterable(lines), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def draw_creature(
@@ -127,16 +132,15 @@ def _shards(figure: Figure, size: float, wide: float, k: float, flip: bool) -> t
     laid = fit(figure, size, wide)
     tall = laid.scale * k
     across = -tall if flip else tall
+    origin_x, origin_y = laid.middle, laid.low
     found = []
     for number, part in enumerate(grow(figure)):
         lines = tuple(
-            tuple(((px - laid.middle) * across, (py - laid.low) * tall) for px, py in line) for line in part.lines
+            [tuple([((px - origin_x) * across, (py - origin_y) * tall) for px, py in line]) for line in part.lines]
         )
-        xs, ys = zip(*(point for line in lines for point in line), strict=True)
-        middle = sum(px for px, _ in lines[0]) / len(lines[0])
+        middle = sum([px for px, _ in lines[0]]) / len(lines[0])
         down = (24 + 13 * (number * 7 % 5)) * tall
-        box = (min(xs), min(ys), max(xs), max(ys))
-        found.append(_Shard(lines, box, middle * 0.55, down, part.of in (figure.primary, BODY)))
+        found.append(_Shard(lines, _reach(lines), middle * 0.55, down, part.of in (figure.primary, BODY)))
     return tuple(found)
 
 
