@@ -17,7 +17,9 @@ from game.client.drawing.layers import Layers
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.lessons.data import load_lessons
+from game.engine.teller import Sentence
 from game.presenters import presenter_of
+from game.spellchain.client.board.rings import OPEN_RING
 
 STEP = 0.1
 MOST = 3000
@@ -249,3 +251,69 @@ def test_the_picture_of_a_match_of_two_people_shows_neither_hand() -> None:
     assert own.seat == 1
     assert {card["owner"] for card in own.view["cards"] if card["zone"] == "hand" and card["card"]} == {1}
     thumbnail.of_match(Canvas(pygame.Surface((1280, 720)), Type(), Pictures()), match, (420, 210))
+
+
+@pytest.mark.parametrize("lying", [0, 5])
+def test_what_happened_is_told_at_once_though_there_is_no_time_to_keep_the_log(
+    monkeypatch: pytest.MonkeyPatch, lying: int
+) -> None:
+    """As the ring goes up for a new link, the log goes with it, and has lain at none of these places before."""
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    match = game.new("spellchain", 3)
+    teller = match.rules.room.teller(match.rules, "en")
+    board: Any = presenter_of("spellchain").board(match.rules, teller)
+    budget = [60.0]
+    within = Pictures.within
+
+    def for_so_long(pictures: Pictures, seconds: float, hasty: bool = False) -> Any:
+        return within(pictures, budget[0])
+
+    monkeypatch.setattr(Pictures, "within", for_so_long)
+    board.show(match.view(0))
+    board.tell(Sentence(f"This is told as number {number}.", 0, 0) for number in range(6))
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+
+    def column() -> bytes:
+        board.draw(canvas)
+        return pygame.image.tobytes(canvas.surface.subsurface((966, 92, 302, 380)), "RGB")
+
+    column()
+    earlier = column()
+    board.tell([Sentence("This has just happened.", 0, 0)])
+    board.motion.closing[OPEN_RING] = (40.0 * bool(lying), 0.0)
+    budget[0] = 0.0
+    hurried = column()
+    budget[0] = 60.0
+    assert hurried == column() != earlier
+
+
+def test_of_what_the_computer_is_about_to_play_no_empty_panel_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes of it takes a moment to be worked out; the panel comes with it."""
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    match, chance = game.new("spellchain", 4), random.Random(4)
+    while not (plays := [action for action in match.actions() if action.verb == "play" and len(action.args) == 1]):
+        match.play(chance.choice(match.actions()))
+    teller = match.rules.room.teller(match.rules, "en")
+    board: Any = presenter_of("spellchain").board(match.rules, teller)
+    board.seat, board.seated = match.actor, False
+    board.show(match.view(match.actor))
+    board.offer(MatchChoices(match, match.actor or 0, (plays[0],)))
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+
+    def panel() -> bytes:
+        board.draw(canvas)
+        return pygame.image.tobytes(canvas.surface.subsurface((966, 580, 302, 126)), "RGB")
+
+    panel()
+    before = panel()
+    known = board._foresight.coming
+    board._foresight.coming = lambda action: None
+    board.point(plays[0])
+    assert panel() == before
+    board._foresight.coming = known
+    for _ in range(60):
+        board.update(STEP)
+        panel()
+    assert panel() != before

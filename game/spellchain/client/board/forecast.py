@@ -23,10 +23,12 @@ def draw_forecast(canvas: Canvas, now: Now) -> None:
     action = now.preview or now.going
     if action is None or action.verb in ON_SLIPS or (action.verb in _HEADS and now.going is None):
         return
+    found = now.foresight.coming(action) if now.foresight is not None else None
+    if found is None and now.going is None and not _hidden(now, action):
+        return  # what only somebody else does is told as soon as it is known: an empty panel tells nothing
     canvas.box(FORECAST, rgb("#120a06"), rgb("#c8a13a"), 8, 1.2, 0.62)
     if now.foresight is None:
         return
-    found = now.foresight.coming(action)
     words, said = now.words, _head(now, action)
     head_line, small = y + canvas.letters(19) * 0.98 + 8, canvas.is_small
     if not small or found is None:

@@ -164,8 +164,13 @@ def _draw_lately(canvas: Canvas, now: Now, log: LogPanel) -> None:
         rect = (x + 4, low - high, w - 8, high)
         around = (rect[0] - 4, rect[1] - 4, rect[2] + 12, rect[3] + 10)
         column, up = (x, HEAD_LOW, w, lay.FORECAST[1] - HEAD_LOW), now.motion.still_up(OPEN_RING)
-        with canvas.clipped(column), canvas.moved(0, up):  # it goes with the ring
-            canvas.kept(("spell lately", *log.looks, rect), around, lambda part: log.draw(part, rect, low=True))
+
+        def draw(part: Canvas) -> None:
+            log.draw(part, rect, low=True)
+
+        # It goes with the ring. Where it has just come to lie it is written anew, until there is time to keep it.
+        with canvas.clipped(column), canvas.moved(0, up), canvas.meanwhile(log.looks, draw):
+            canvas.kept(("spell lately", *log.looks, rect), around, draw)
 
 
 def _paint_ribbon(p: Painter, w: float, h: float, lit: bool) -> Iterator[None]:
