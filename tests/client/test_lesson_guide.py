@@ -3,6 +3,7 @@
 In the long form it is looked at in every language and size.
 """
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -111,6 +112,23 @@ def test_nobody_is_hidden_by_a_guide_who_says_what_to_do(open_window: Callable[.
             hidden = sum(overlap(scene._guide.rect, body) for body in company(scene.board.now))
             assert not scene.step.allow or hidden < 800, (lesson.id, scene.step.name.en)
             go_on(window, scene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_is_drawn_does_not_come_to_lie_under_the_guide(
+    open_window: Callable[..., Any], language: str
+) -> None:
+    """The guide stays where it is while phases happen: where the next card will lie, it does not stand."""
+    window = open_window(language)
+    scene = open_lesson(window, load_lessons("undertow")[0])
+    held = []
+    while not scene.free:
+        window.draw()
+        orders = [rect for key, rect in scene.board.now.places.items() if key[0] == "order"]
+        held.append(len(orders))
+        assert sum(overlap(scene._guide.rect, order) for order in orders) < 40, scene.step.name.en
+        go_on(window, scene)
+    assert any(after > before for before, after in itertools.pairwise(held)), "cards were drawn"
 
 
 def test_with_large_letters_the_last_fight_hides_nobody(window: Any) -> None:

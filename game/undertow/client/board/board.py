@@ -31,7 +31,7 @@ from game.undertow.client.board.lines import place_of
 from game.undertow.client.board.motion import Motion
 from game.undertow.client.board.now import Now
 from game.undertow.client.board.picture import draw_bare, draw_table, draw_watched
-from game.undertow.client.board.seen import SEATS, in_muster
+from game.undertow.client.board.seen import SEATS, hand_of, in_muster
 from game.undertow.client.board.skin import TideSkin
 from game.undertow.client.board.spots import KINDS, can_be_chosen, spots
 from game.undertow.client.panel_words import Words
@@ -195,9 +195,15 @@ class UndertowBoard(CardBoard):
     def crowd(self) -> list[Rect]:
         if not self._seated:
             return []
-        told = [lay.adds_rect(number) for number in range(3)] if in_muster(self.view) else [lay.COMING]
-        lying = (rect for key, rect in self.now.places.items() if key[0] not in ("log", "log depth", "told"))
-        return [*lying, *told]
+        now = self.now
+        lying = (rect for key, rect in now.places.items() if key[0] not in ("log", "log depth", "told"))
+        if in_muster(self.view):
+            return [*lying, *(lay.adds_rect(number) for number in range(3))]
+        hands = {now.side(seat): len(hand_of(now.view, seat)) for seat in SEATS}
+        drawn = (
+            lay.order_rect(side, held, held + 1) for side, held in hands.items()
+        )  # where the next card comes to lie
+        return [*lying, *drawn, lay.COMING]
 
     # ---- drawing ----
 
