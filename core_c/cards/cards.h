@@ -243,6 +243,9 @@ int cards_may_stop(const context *x, const cards_run *run); /* fewer will do */
 
 /* All that may be chosen or drawn for a `pick`; returns how many. */
 int cards_pickable(const context *x, const cards_run *run, const cards_pick *step, uint8_t out[MATCH_IDS]);
+/* Goes past the choices before a step. `picked`: the last one's selector, NULL: nothing is chosen; `there`: of how many.
+ * 0: one of them has nothing to choose of. */
+int cards_past_picks(const context *x, const cards_run *run, int *at, const cards_selector **picked, int *there);
 /* binding: show */
 
 #endif

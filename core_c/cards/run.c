@@ -66,6 +66,21 @@ int cards_pickable(const context *x, const cards_run *run, const cards_pick *ste
     return s->how == CARDS_HOW_MOST || s->how == CARDS_HOW_LEAST ? cards_best(x, s, out, left) : left;
 }
 
+int cards_past_picks(const context *x, const cards_run *run, int *at, const cards_selector **picked, int *there)
+{
+    uint8_t found[MATCH_IDS];
+    const cards_step *step = cards_node(x, *at);
+    *picked = NULL;
+    *there = 0;
+    for (; *at && step->word == CARDS_WORD_PICK; *at = step->next, step = cards_node(x, *at)) {
+        const cards_selector *s = cards_node(x, ((const cards_pick *)step)->pick);
+        *there = *picked ? cards_all(x, run, s, found) : cards_pickable(x, run, (const cards_pick *)step, found);
+        *picked = s;
+        if (!*there) return 0;
+    }
+    return 1;
+}
+
 int cards_options(const context *x, const cards_run *run, uint8_t out[MATCH_IDS])
 {
     const cards_step *step = cards_node(x, run->pc);

@@ -30,6 +30,16 @@ static int targets_of(const context *x, const lirya_item *item)
     return a ? a->targets : ly_program(x, item->text)->targets;
 }
 
+/* What the program of a response knows of the item that it answers: a card, who attacks and who is attacked. */
+void ly_know_answered(const context *x, int number, cards_run *run)
+{
+    const lirya_item *answered = &state(x)->beside.item[number - 1];
+    int is_card = answered->kind == LY_ITEM_CAST || answered->kind == LY_ITEM_SUMMON;
+    run->event.subject = is_card ? answered->source : 0;
+    run->event.source = answered->source;
+    run->event.defender = answered->target_1;
+}
+
 static void run_of_item(const context *x, int at, cards_run *run)
 {
     const lirya *m = state(x);
@@ -41,10 +51,7 @@ static void run_of_item(const context *x, int at, cards_run *run)
     if (item->ability >= 0 && run->self) run->host = card_of(m, run->self)->bearer;
     run->target[0] = item->target_1;
     run->target[1] = item->target_2;
-    if (!item->answers) return;
-    const lirya_item *answered = &m->beside.item[item->answers - 1];
-    run->event.source = answered->source;
-    run->event.defender = answered->target_1;
+    if (item->answers) ly_know_answered(x, item->answers, run);
 }
 
 int ly_is_reserved(const lirya *m, int player, int zone, int slot)

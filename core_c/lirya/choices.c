@@ -117,7 +117,7 @@ static void step_play_free(context *x)
     }
     const lirya_card *c = card_of(m, id);
     int in_hand = c->zone == LY_ZONE_HAND_1 + op->player, type = type_of(x, c);
-    if (!in_hand || !ly_fits_play(x, id) || m->beside.items >= LIRYA_CHAIN) {
+    if (!in_hand || !ly_fits_play_free(x, id, 1) || m->beside.items >= LIRYA_CHAIN) {
         take_out(&op->things, id);
     } else if (type == LY_TYPE_EQUIPMENT) {
         int count = bearers_of(x, id, op->player, out);

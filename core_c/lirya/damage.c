@@ -155,11 +155,17 @@ void ly_lose_life(context *x, int player, int n)
     if (n > 0) take_life(x, player, n);
 }
 
+/* What a spell has put off is still the spell's. */
+static int is_of_spell(const context *x, const cards_run *run)
+{
+    return face_of(x, run->text)->type == LY_TYPE_SPELL;
+}
+
 /* Damage that a program deals: a spell's, or an ability's. */
 ly_blow ly_blow_of_run(const context *x, const cards_run *run, int amount, int type)
 {
     const lirya_face *f = face_of(x, run->text);
-    return (ly_blow){.source = run->self, .by = run->ability < 0 ? LY_FROM_SPELL : LY_FROM_ABILITY, .player = run->player,
+    return (ly_blow){.source = run->self, .by = is_of_spell(x, run) ? LY_FROM_SPELL : LY_FROM_ABILITY, .player = run->player,
                      .amount = (int16_t)amount, .type = (int16_t)type, .element = f->element};
 }
 
@@ -170,6 +176,6 @@ int ly_is_immune(const context *x, int id, const cards_run *run)
     if (is_player(id) || !in_line(card_of(m, id)) || card_of(m, id)->controller == run->player) return 0;
     const lirya_card *c = card_of(m, id);
     int element = face_of(x, run->text)->element;
-    if (has_state(m, c, run->ability < 0 ? LY_STATE_IMMUNE_SPELLS : LY_STATE_IMMUNE_ABILITIES)) return 1;
+    if (has_state(m, c, is_of_spell(x, run) ? LY_STATE_IMMUNE_SPELLS : LY_STATE_IMMUNE_ABILITIES)) return 1;
     return element && has_state(m, c, LY_STATE_IMMUNE_FIRE + element - 1);
 }

@@ -382,6 +382,7 @@ void ly_drop_item(context *x, int at);
 void ly_finish_program(context *x); /* the program under way has come to its end */
 int ly_answers(const context *x, int player, action *out, int most); /* to the top of the chain; enough once so many */
 int ly_fits_answer(const context *x, int player, int source, int pattern);
+void ly_know_answered(const context *x, int number, cards_run *run); /* number: of the item, from 1 on */
 void ly_pass(context *x);
 int ly_modes(const context *x, uint8_t out[MATCH_IDS]);
 void ly_choose_mode(context *x, int mode);
@@ -459,6 +460,7 @@ int ly_players_of(const context *x, const cards_run *run, int selector); /* thos
 
 /* ---- perform_cards.c ---- */
 int ly_perform_cards(context *x, cards_run *run, const cards_step *step); /* -1: it is another's, 1: done, 0: it goes on */
+int ly_special_deck(int player, int place);
 void ly_put_away(context *x, int id, int to, int at);
 
 /* ---- choices.c ---- */
@@ -476,6 +478,9 @@ int ly_finds_all(const context *x, const cards_run *run, int effect); /* its ste
 int ly_can_pay(const context *x, const cards_run *run, const cards_ability *a);
 int ly_may_use(const context *x, int id, int k, int respond);
 int ly_fits_play(const context *x, int id); /* whatever it costs */
+/* Now, and not in answer to something. A spell's own choices are looked at only if it is `meant`: it may play another. */
+int ly_fits_play_free(const context *x, int id, int meant);
+void ly_begin_card(const context *x, int id, cards_run *run); /* of a card in a hand, which may be a response */
 int ly_ways_to_pay(const context *x, int id); /* 1: its cost, 2: its other payment; as bits */
 int ly_may_list(const context *x, int id);  /* 0: it can not be played; 1: it can, unless its list of ways is empty */
 int ly_may_play(const context *x, int id);  /* 1: for its cost, 2: for its other payment; as bits */
@@ -586,6 +591,7 @@ void ly_to_hand(context *x, int id);
 void ly_to_discard(context *x, int id);
 void ly_to_deck(context *x, int id, int place); /* 0: on top, -1: at the bottom; special cards to their own */
 int ly_draw(context *x, int player, int required); /* 0: there was none */
+void ly_gather(context *x, int id);
 void ly_draw_cards(context *x, int player, int n);
 int ly_token(context *x, int player, int card, int zone); /* returns its id; 0: it did not come */
 void ly_see(context *x, int id, int players);

@@ -275,6 +275,12 @@ static void detach(context *x, int id, int n)
     if (card_of(state(x), id)->zone == LY_ZONE_ATTACHED) ly_put_away(x, id, LY_PLACE_DISCARD, 0);
 }
 
+/* Whom the foe's effects neither move nor take (5.12). */
+static int is_held(const lirya *m, const cards_run *run, const lirya_card *c)
+{
+    return c->controller != run->player && has_keyword(m, c, LY_KEYWORD_ROOTED);
+}
+
 /* To the other line; `line`: only to that one. */
 enum { TO_FRONT, TO_BACK, TO_OTHER };
 static void shift(context *x, cards_run *run, int selector, int line)
@@ -286,8 +292,7 @@ static void shift(context *x, cards_run *run, int selector, int line)
         int id = things.id[i];
         if (is_player(id) || !in_line(card_of(m, id))) continue;
         const lirya_card *c = card_of(m, id);
-        int foes = c->controller != run->player;
-        if (foes && has_keyword(m, c, LY_KEYWORD_ROOTED)) continue;
+        if (is_held(m, run, c)) continue;
         if (line == TO_OTHER || (line == TO_BACK) == (c->zone == LY_ZONE_FRONT)) ly_shift(x, id);
     }
 }
@@ -302,7 +307,7 @@ static void control(context *x, cards_run *run, const cards_control *step)
         int id = things.id[i];
         const lirya_card *c = card_of(m, id);
         if (is_player(id) || !in_line(c) || c->controller == player) continue;
-        if (has_keyword(m, c, LY_KEYWORD_ROOTED) || has_state(m, c, LY_STATE_IMMUNE_CONTROL)) continue;
+        if (is_held(m, run, c) || has_state(m, c, LY_STATE_IMMUNE_CONTROL)) continue;
         ly_take_control(x, id, player);
         if (card_of(m, id)->controller != player) continue;
         lirya_effect e = lasting(x, run, LY_EFFECT_CONTROL, step->until);
@@ -315,11 +320,11 @@ static void swap(context *x, cards_run *run, const cards_exchange *step)
 {
     lirya *m = state(x);
     cards_things one, other;
-    reach(x, run, step->exchange, &one);
-    reach(x, run, step->with, &other);
+    affect(x, run, step->exchange, &one);
+    affect(x, run, step->with, &other);
     if (!one.count || !other.count || one.id[0] == other.id[0]) return;
     const lirya_card *a = card_of(m, one.id[0]), *b = card_of(m, other.id[0]);
-    if (!in_line(a) || !in_line(b) || a->controller != b->controller) return;
+    if (!in_line(a) || !in_line(b) || a->controller != b->controller || is_held(m, run, a) || is_held(m, run, b)) return;
     ly_swap(x, a->id, b->id);
 }
 

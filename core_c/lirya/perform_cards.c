@@ -18,7 +18,9 @@ static void random_discards(context *x, const cards_run *run, int player, int n,
         for (int i = 0; i < m->hand[player].count; i++)
             if (fits(x, run, where, m->hand[player].id[i])) id[count++] = m->hand[player].id[i];
         if (!count) return;
-        ly_discarded(x, id[rng_below(&x->match->stream, (uint32_t)count)]);
+        int lost = id[rng_below(&x->match->stream, (uint32_t)count)];
+        ly_gather(x, lost);
+        ly_discarded(x, lost);
     }
 }
 
@@ -71,12 +73,16 @@ static int revive(context *x, const cards_run *run, int selector)
     return 0;
 }
 
-static void mill(context *x, const cards_run *run, const cards_mill *step)
+static void mill(context *x, cards_run *run, const cards_mill *step)
 {
     const lirya *m = state(x);
     int players = ly_players_of(x, run, step->who), n = cards_amount_of(x, run, step->mill);
+    run->same.count = 0;
     for (int p = 0; p < 2; p++)
-        for (int i = 0; players >> p & 1 && i < n && m->deck[p].count; i++) ly_to_discard(x, m->deck[p].id[0]);
+        for (int i = 0; players >> p & 1 && i < n && m->deck[p].count; i++) {
+            cards_add(&run->same, m->deck[p].id[0]);
+            ly_to_discard(x, m->deck[p].id[0]);
+        }
 }
 
 /* ---- decks and piles ---- */
@@ -153,10 +159,11 @@ static int play_free(context *x, const cards_run *run, int selector)
     return 0;
 }
 
-static void show(context *x, const cards_run *run, int selector)
+static void show(context *x, cards_run *run, int selector)
 {
     cards_things things;
     cards_select(x, run, selector, &things);
+    cards_assign(&run->same, &things);
     for (int i = 0; i < things.count; i++)
         if (!is_player(things.id[i])) ly_see(x, things.id[i], 3);
 }
@@ -168,11 +175,15 @@ static void peek(context *x, const cards_run *run, const cards_peek *step)
     for (int i = 0; i < count; i++) ly_see(x, found[i], 1 << run->player);
 }
 
-static void peek_deck(context *x, const cards_run *run, const int16_t argument[2])
+static void peek_deck(context *x, cards_run *run, const int16_t argument[2])
 {
     const ly_list *deck = &state(x)->deck[ly_whose(x, run, argument[1])];
     int n = cards_amount_of(x, run, argument[0]);
-    for (int i = 0; i < n && i < deck->count; i++) ly_see(x, deck->id[i], 1 << run->player);
+    run->same.count = 0;
+    for (int i = 0; i < n && i < deck->count; i++) {
+        cards_add(&run->same, deck->id[i]);
+        ly_see(x, deck->id[i], 1 << run->player);
+    }
 }
 
 static void shuffle(context *x, const cards_run *run, int selector)
@@ -204,11 +215,19 @@ static void summon(context *x, cards_run *run, const cards_summon *step)
     cards_assign(&run->same, &made);
 }
 
-static void special_draw(context *x, const cards_run *run, int place)
+/* The zone of a player's special deck. */
+int ly_special_deck(int player, int place)
 {
-    int count, first = LY_ZONE_BEASTS_1 + 2 * (place - LY_PLACE_BEASTS);
-    const uint8_t *deck = cg_list(x->content->form, x->match, first + run->player, &count);
+    return LY_ZONE_BEASTS_1 + 2 * (place - LY_PLACE_BEASTS) + player;
+}
+
+static void special_draw(context *x, cards_run *run, int place)
+{
+    int count;
+    const uint8_t *deck = cg_list(x->content->form, x->match, ly_special_deck(run->player, place), &count);
+    run->same.count = 0;
     if (!count) return;
+    cards_add(&run->same, deck[0]);
     log_open(x, LY_BLOCK_SPECIAL_DRAW, LIRYA_PLAYER + run->player);
     ly_to_hand(x, deck[0]);
     log_close(x, LY_BLOCK_SPECIAL_DRAW);

@@ -150,12 +150,48 @@ static int pending_of(const context *x, const cards_run *run)
     return count && (is_player(out[0]) || in_play(card_of(state(x), out[0]))) ? LY_PENDING_TARGET : LY_PENDING_PICK;
 }
 
+static int can_discard(const context *x, const cards_run *run, const cards_discard *step)
+{
+    const ly_list *hand = &state(x)->hand[ly_whose(x, run, step->who)];
+    int there = 0;
+    for (int i = 0; i < hand->count; i++) there += !step->where || cards_fits(x, run, step->where, hand->id[i]);
+    return there >= (step->discard < 0 ? 1 : cards_amount_of(x, run, step->discard));
+}
+
+/* What may be done is asked only if it can be begun: what it chooses of is there, and what it gives up or draws. */
+static int can_begin(const context *x, const cards_run *run, int at)
+{
+    const cards_selector *picked;
+    cards_things things;
+    int there;
+    if (!cards_past_picks(x, run, &at, &picked, &there)) return 0;
+    if (!at) return 1;
+    const cards_step *step = cards_node(x, at);
+    const int16_t *argument = ((const cards_title_step *)step)->argument;
+    switch (step->word) {
+    case CARDS_WORD_DISCARD: return can_discard(x, run, (const cards_discard *)step);
+    case CARDS_WORD_SACRIFICE:
+        if (picked) return picked->up_to || !picked->n || there >= cards_amount_of(x, run, picked->n);
+        cards_select(x, run, ((const cards_sacrifice *)step)->sacrifice, &things);
+        return things.count > 0;
+    case LY_OPERATION_SPECIAL_DRAW:
+        cg_list(x->content->form, x->match, ly_special_deck(run->player, argument[0]), &there);
+        return there > 0;
+    default: return 1;
+    }
+}
+
 static void ask_step(context *x)
 {
     ly_beside *b = &state(x)->beside;
     uint8_t out[MATCH_IDS];
     int kind = pending_of(x, &b->run);
-    if (kind != LY_PENDING_MAY) {
+    if (kind == LY_PENDING_MAY) {
+        if (!can_begin(x, &b->run, ((const cards_may *)cards_node(x, b->run.pc))->may)) {
+            cards_answer(x, &b->run, 0);
+            return;
+        }
+    } else {
         int count = cards_options(x, &b->run, out);
         if (count == 1 && !cards_may_stop(x, &b->run)) {
             tell_choice(x, b->now.asks, kind);

@@ -46,8 +46,7 @@ static int of_spell(const context *x, action a, int16_t about[2])
     const cards_program *p = ly_program(x, card_of(state(x), a.arg[0])->card);
     if (p->answers && a.verb == LY_VERB_CAST) return LY_REFUSAL_RESPONSE;
     cards_run run;
-    cards_begin(&run, a.arg[0], game_of(state(x))->chooser, card_of(state(x), a.arg[0])->card);
-    run.ability = -1;
+    ly_begin_card(x, a.arg[0], &run);
     if (!cards_holds(x, &run, p->condition)) return LY_REFUSAL_REQUIRES;
     return ly_can_choose_all(x, &run, p->targets, 0) && !p->modes ? LY_REFUSAL_TARGET : LY_REFUSAL_NO_TARGET;
 }
@@ -82,8 +81,9 @@ static int of_ability(const context *x, action a, int16_t about[2])
         about[1] = (int16_t)has;
         return LY_REFUSAL_ENERGY;
     }
-    if (!ly_can_pay(x, &run, ability) || !cards_holds(x, &run, ability->condition)) return LY_REFUSAL_REQUIRES;
     if ((ability->answers != 0) != (a.verb == LY_VERB_RESPOND)) return LY_REFUSAL_RESPONSE;
+    if (ability->answers && state(x)->beside.items) ly_know_answered(x, state(x)->beside.items, &run);
+    if (!ly_can_pay(x, &run, ability) || !cards_holds(x, &run, ability->condition)) return LY_REFUSAL_REQUIRES;
     return LY_REFUSAL_TARGET;
 }
 

@@ -132,6 +132,7 @@ int ly_may_use(const context *x, int id, int k, int respond)
     cards_run run;
     ly_run_of(x, c, number, &run);
     if (respond && !ly_fits_answer(x, run.player, id, a->answers)) return 0;
+    if (respond) ly_know_answered(x, m->beside.items, &run);
     return cards_holds(x, &run, a->condition) && ly_can_pay(x, &run, a) && may_declare(x, &run, a->targets, a->modes, a->effect);
 }
 
@@ -202,12 +203,20 @@ int ly_bears(const context *x, int equipment, int bearer)
     return 0;
 }
 
+void ly_begin_card(const context *x, int id, cards_run *run)
+{
+    const lirya *m = state(x);
+    const lirya_card *c = card_of(m, id);
+    cards_begin(run, id, c->owner, c->card);
+    run->ability = -1;
+    if (ly_program(x, c->card)->answers && m->beside.items) ly_know_answered(x, m->beside.items, run);
+}
+
 static int fits(const context *x, int id, int (*declares)(const context *, const cards_run *, int, int, int))
 {
     const cards_program *p = ly_program(x, card_of(state(x), id)->card);
     cards_run run;
-    cards_begin(&run, id, card_of(state(x), id)->owner, card_of(state(x), id)->card);
-    run.ability = -1;
+    ly_begin_card(x, id, &run);
     return cards_holds(x, &run, p->condition) && declares(x, &run, p->targets, p->modes, p->effect);
 }
 
@@ -221,6 +230,13 @@ int ly_fits_play(const context *x, int id)
     case LY_TYPE_EQUIPMENT: return ly_bearers(x, c->owner, id, out) > 0;
     default: return fits(x, id, can_declare);
     }
+}
+
+int ly_fits_play_free(const context *x, int id, int meant)
+{
+    const lirya_card *c = card_of(state(x), id);
+    if (type_of(x, c) != LY_TYPE_SPELL) return ly_fits_play(x, id);
+    return !ly_program(x, c->card)->answers && (!meant || ly_fits_play(x, id));
 }
 
 /* The list of a card's slots, or of who can bear it, tells by itself whether there are any. */

@@ -218,6 +218,7 @@ static int may_pick(const context *x, const cards_run *run, const cards_pick *st
     if (s->how == CARDS_HOW_CHOOSE && in_line(c) && c->controller != run->player && has_keyword(m, c, LY_KEYWORD_ELUSIVE)) return 0;
     const cards_step *next = cards_node(x, step->step.next);
     if (step->step.next && next->word == LY_OPERATION_REVIVE) return ly_has_room(x, run->player, c->card);
+    if (step->step.next && next->word == CARDS_WORD_PLAY_FREE) return ly_fits_play_free(x, id, run == &state(x)->beside.run);
     return 1;
 }
 

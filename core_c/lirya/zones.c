@@ -96,12 +96,20 @@ void ly_discarded(context *x, int id)
 
 /* ---- draws ---- */
 
+/* What a step draws or loses one by one is what it touched, where a later step speaks of it. */
+void ly_gather(context *x, int id)
+{
+    cards_run *run = &state(x)->beside.run;
+    if (run->gathers) cards_add(&run->same, id);
+}
+
 int ly_draw(context *x, int player, int required)
 {
     lirya *m = state(x);
     if (!m->deck[player].count) return 0;
     int id = m->deck[player].id[0];
     log_open(x, LY_BLOCK_DRAW, LIRYA_PLAYER + player);
+    ly_gather(x, id);
     ly_to_hand(x, id);
     log_close(x, LY_BLOCK_DRAW);
     if (required) ly_happened(x, CARDS_EVENT_DRAW, id, 0, player, 1);

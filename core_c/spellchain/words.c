@@ -301,17 +301,11 @@ static int some_to_give(const context *x, const cards_run *run, int selector)
 static int can_begin(const context *x, const cards_run *run, int at)
 {
     uint8_t found[MATCH_IDS];
+    const cards_selector *s;
+    int there;
+    if (!cards_past_picks(x, run, &at, &s, &there)) return 0;
     const cards_step *step = cards_node(x, at);
-    const cards_pick *picked = NULL;
-    int there = 0;
-    for (; at && step->word == CARDS_WORD_PICK; at = step->next, step = cards_node(x, at)) {
-        there = picked ? cards_all(x, run, cards_node(x, ((const cards_pick *)step)->pick), found)
-                       : cards_pickable(x, run, (const cards_pick *)step, found);
-        picked = (const cards_pick *)step;
-        if (!there) return 0;
-    }
     if (at && step->word == CARDS_WORD_SACRIFICE) {
-        const cards_selector *s = picked ? cards_node(x, picked->pick) : NULL;
         if (!s) return some_to_give(x, run, ((const cards_sacrifice *)step)->sacrifice);
         return s->up_to || !s->n || there >= cards_amount_of(x, run, s->n);
     }

@@ -60,6 +60,8 @@ class Entry:
     """Of an operation: the keys that may be left out."""
     arriving: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of an operation: how it is said of what arrives so: "{of} {of:arrives|arrive} frozen"."""
+    deals: bool = False
+    """Of an operation: whether it deals damage, so that "dealt" is how much."""
     event: str = ""
     """Of an answer: the event it is an answer to."""
     noun: str = ""
@@ -106,7 +108,7 @@ SECTIONS = {
     "events": (PLAIN, ("roles", "once", "source")),
     "bans": (ADJECTIVE, ("yours", "payer")),
     "answers": (PLAIN, ("event", "noun", "called")),
-    "operations": (PLAIN, ("arguments", "optional", "zone", "arriving")),
+    "operations": (PLAIN, ("arguments", "optional", "zone", "arriving", "deals")),
     "tokens": (NOUN, ()),
 }
 """What a title may declare, by section: the form of its words, and the keys that its entries may have beside."""

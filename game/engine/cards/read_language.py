@@ -88,6 +88,7 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         called=_called(name, table.table("called")) if "called" in table else None,
         keyword=table.text("keyword") if "keyword" in table else "",
         once=_flag(table, "once"),
+        deals=_flag(table, "deals"),
         **{
             key: _forms(_only_languages(table.table(key)), form if section == "flags" else PLAIN)
             for key in _SENTENCES

@@ -205,10 +205,10 @@ class _Sense:
         else:
             self._looked_at(value, here)
 
-    @staticmethod
-    def _after(step: Step, done: set[str]) -> None:
+    def _after(self, step: Step, done: set[str]) -> None:
         """What later steps may speak of."""
-        if step.word == "damage":
+        own = self._language["operations"].get(step.word)
+        if step.word == "damage" or (own is not None and own.deals):
             done.add("dealt")
         if step.word == "roll":
             done.add("rolled")
