@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.client.collection.card_filters import FilterScene
+from game.client.collection.card_notes import Notes
 from game.client.collection.chips import FigureRow, Seals
 from game.client.collection.deck_scene import DecksScene
 from game.client.collection.gallery import GalleryScene
@@ -21,6 +22,7 @@ from game.client.input import RIGHT, TEXT, WHEEL, Input, key, point, press, rele
 from game.client.match.offers import DeckCard
 from game.client.pages.rows import Rows, Search
 from game.client.widgets import Scroll, inside
+from game.presenters import presenter_of
 
 TITLE = "spellchain"
 
@@ -493,3 +495,11 @@ def test_the_last_row_fades_only_where_others_lie_beyond(window: Any) -> None:
         rows.draw(canvas)
         assert (canvas.surface.get_at(high)[0] > 250) is upper
         assert (canvas.surface.get_at(low)[0] > 250) is lower
+
+
+def test_a_term_beside_a_card_is_told_with_its_number() -> None:
+    """Cellar Rat has Venom 1 (rules, 6.2): poisoned 1 for 2 turns."""
+    notes = Notes(presenter_of("lirya"), "en").of("cellar_rat")
+    (venom,) = (term for term in notes.terms if term.key == "keyword venom")
+    assert venom.heading == "Venom 1"
+    assert "poisoned 1" in venom.text

@@ -1,6 +1,6 @@
 """What is looked for among a title's cards: a line to type into, seals and figures to press, a sheet with the rest."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.client.collection.card_page import CardPage, Sheet
 from game.client.collection.card_search import Index, Query
@@ -14,6 +14,7 @@ from game.client.match.offers import FIGURES, HIDDEN, SEALS, DeckCard, Facet, Sh
 from game.client.pages.rows import Search
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, Scroll, Widget
+from game.i18n import catalogue, series
 
 HIGH = 42.0
 HIGHEST = 660.0
@@ -94,8 +95,11 @@ class Filters:
         more = sum(len(values) for key, values in self.chosen.items() if key not in shown)
         said = _("Filters: {count}").format(count=more) if more else _("Filters")
         button = Button((at, y, rest, HIGH), said, self._open, PRIMARY if more else "secondary")
-        button.hint = ", ".join(facet.name for facet in self.facets(shown))
+        button.hint = self._series(facet.name for facet in self.facets(shown))
         return [*found, button]
+
+    def _series(self, texts: Iterable[str]) -> str:
+        return series(catalogue(self.stage.language), texts)
 
     def _wide(self, facet: Facet, tall: float) -> float:
         return len(facet.values) * (SEAL if facet.look == SEALS else FIGURE * max(1.0, 0.8 * tall))
@@ -124,7 +128,7 @@ class Filters:
             value = facet.values[min(3, len(facet.values) - 1)] if facet.look == FIGURES else facet.values[0]
             examples.append(f"{facet.name.casefold()}:{value[1].casefold()}")
         said = _("Words of the cards, or a filter: {examples}.")
-        return said.format(examples=", ".join(examples)) if examples else ""
+        return said.format(examples=self._series(examples)) if examples else ""
 
     def told(self) -> str:
         """The part of the typed filters that could not be understood; empty if all of it was."""

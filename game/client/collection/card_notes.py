@@ -49,16 +49,23 @@ class Notes:
             self._cards = {each.id: each for each in self._presenter.cards.gallery(self.language)}
         if card not in self._told:
             notes = self._presenter.cards.notes(card, self.language)
-            terms = tuple(self._terms[key] for key in notes.terms if key in self._terms)
+            terms = tuple(self._term(key, notes.numbers.get(key, 0)) for key in notes.terms if key in self._terms)
             named = tuple(self._cards[each] for each in notes.cards if each in self._cards)
             self._told[card] = FullNotes(notes.said, notes.flavour, terms, named, notes.text)
         return self._told[card]
 
+    def _term(self, key: str, number: int) -> "Term":
+        """A term, with the number that a card has it with if there is one."""
+        term = self._terms[key]
+        if not number or not term.numbered:
+            return term
+        return term._replace(heading=f"{term.name} {number}", text=term.of(number))
+
 
 def draw_notes(
-    canvas: Canvas, area: Rect, told: FullNotes, presenter: "Presenter", draw: bool = True, named: str = ""
+    canvas: Canvas, area: Rect, told: FullNotes, presenter: "Presenter", draw: bool = True, names: str = ""
 ) -> float:
-    """The notes from the top of a column; what they take of it. ``named`` stands before the cards that it names."""
+    """The notes from the top of a column; what they take of it. ``names`` tells of the cards that it names."""
     x, y, w, _h = area
     at = y
     if told.said:
@@ -74,9 +81,8 @@ def draw_notes(
             canvas.text(term.heading, x + 28, at + line * 0.78, faces.TITLE, 15.5, theme.IVORY, width=w - 28)
         at += line
         at += _paragraph(canvas, term.text, (x, at, w, 400), faces.TEXT, 14.5, theme.SOFT, draw) + 7
-    if named and told.named:
-        said = f"{named}: " + ", ".join(card.name for card in told.named)
-        at += _paragraph(canvas, said, (x, at, w, 400), faces.TEXT, 14.5, theme.SOFT, draw) + 6
+    if names:
+        at += _paragraph(canvas, names, (x, at, w, 400), faces.TEXT, 14.5, theme.SOFT, draw) + 6
     return at - y
 
 
@@ -137,7 +143,7 @@ class Peek:
 
 
 def draw_large(
-    canvas: Canvas, page: "CardPage", card: DeckCard, notes: Notes, beside: Rect, tall: float, named: str = ""
+    canvas: Canvas, page: "CardPage", card: DeckCard, notes: Notes, beside: Rect, tall: float, names: str = ""
 ) -> None:
     """A card large beside where it lies, with its notes on a plate at its other side."""
     bx, by, bw, bh = beside
@@ -146,7 +152,7 @@ def draw_large(
     h = w * tall
     told = notes.of(card.id)
     inner = min(WIDE * min(scale, 1.3), 400.0)
-    high = draw_notes(canvas, (0, 0, inner, 0), told, page.presenter, False, named)
+    high = draw_notes(canvas, (0, 0, inner, 0), told, page.presenter, False, names)
     whole = w + 14 + inner + 32
     right = bx + bw / 2 < theme.WIDTH / 2
     left = bx + bw + 14 if right else bx - 14 - whole
@@ -159,4 +165,4 @@ def draw_large(
     if high:
         canvas.box((plate + 3, tip + 5, inner + 32, high + 28), theme.BLACK, radius=10, alpha=0.5)
         canvas.box((plate, tip, inner + 32, high + 28), theme.rgb("#15110e"), theme.GOLD_FALL, 10, 1.3)
-        draw_notes(canvas, (plate + 16, tip + 14, inner, high), told, page.presenter, True, named)
+        draw_notes(canvas, (plate + 16, tip + 14, inner, high), told, page.presenter, True, names)

@@ -27,6 +27,7 @@ from game.client.match.offers import Check, DeckCard
 from game.client.pages.rows import Search
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, IconButton, Tabs, Widget, inside, key_name
+from game.i18n import catalogue, series
 from game.presenters import presenter_of
 
 TOP, BOTTOM = 76.0, 704.0
@@ -491,9 +492,13 @@ class DecksScene(Builder):
             card = self._peek.card
             beside = self._beside(card)
             if beside is not None:
-                named = self.stage.say("Names")
-                draw_large(canvas, self, card, self._notes, beside, self.shelf.enlarged, named)
+                draw_large(canvas, self, card, self._notes, beside, self.shelf.enlarged, self._names(card))
                 canvas.hint = None
+
+    def _names(self, card: DeckCard) -> str:
+        """The cards that a card names."""
+        named = series(catalogue(self.stage.language), (each.name for each in self._notes.of(card.id).named))
+        return self.stage.say("Names: {cards}").format(cards=named) if named else ""
 
     def _beside(self, card: DeckCard) -> Rect | None:
         """Where the card lies that is shown large."""

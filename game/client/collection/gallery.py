@@ -17,6 +17,7 @@ from game.client.match.offers import DeckCard
 from game.client.pages.rows import Search
 from game.client.stage import Stage
 from game.client.widgets import QUIET, Button, Scroll, Widget
+from game.i18n import catalogue, clauses
 from game.presenters import presenter_of
 
 TOP, BOTTOM = 76.0, 704.0
@@ -65,7 +66,8 @@ class GalleryScene(CardPage):
         in_decks = len(self.presenter.cards.deck_cards(self.stage.language)) or len(self.cards)
         count = self.stage.many("{count} card", "{count} cards", in_decks).format(count=in_decks)
         others = self.stage.say("plus {count} in no deck").format(count=len(self.cards) - in_decks)
-        return f"{title} · {count}" + f", {others}" * (in_decks < len(self.cards))
+        told = [count, others] if in_decks < len(self.cards) else [count]
+        return f"{title} · {clauses(catalogue(self.stage.language), told)}"
 
     # ---- what there is ----
 

@@ -34,14 +34,15 @@ FINE, LARGE = 4, 40
 """How many times too large fine letters are set, and the size from which a pixel makes no difference."""
 JOINT = "\u00a0"
 COUNTED = re.compile(
-    r"\b(?:Player|Giocatore) \d+|玩家 ?\d+"
+    r"(?<![\w.,])\d+(?: [+−×] \d+)+ = \d+"
+    r"|\b(?:Player|Giocatore) \d+|玩家 ?\d+"
     r"|(?<![\w.,])[+−-]?d?\d+ [^\W\d_\u2e80-\U0010ffff][^ \u2e80-\U0010ffff]*"
     r"|[^\W\d_\u2e80-\U0010ffff]+ \d+(?![\w/]| [^\W\d_]|[.,]\d)"
     r"|\d+ ?张牌"
     r"|\d+ ?[点层个次颗枚格名位只件条份][\u3400-\u9fff](?:[\u3400-\u9fff]{0,5}(?![\u3400-\u9fff])|[\u3400-\u9fff])"
 )
-"""A number with what it counts ("3 damage", "d8 Earth", 2点火焰伤害) or a name with its number ("Zombie 2" and
-"Player 2"): kept in a line where that takes no line more."""
+"""A sum ("9 − 3 = 6"), a number with what it counts ("3 damage", "d8 Earth", 2点火焰伤害) or a name with its number
+("Zombie 2" and "Player 2"): kept in a line where that takes no line more."""
 FEW = 4
 """Chinese letters: fewer than these make no line of their own."""
 NARROWER = (0.94, 0.88, 0.82, 0.76)

@@ -229,13 +229,15 @@ class Shelf(NamedTuple):
 
 class CardNotes(NamedTuple):
     """What is told beside a large card: its kind and rarity in words, the line under its text, the keys of the terms
-    that explain it, the cards that it names, and its text, for where that is not to be read on the card."""
+    that explain it, the cards that it names, and its text, for where that is not to be read on the card; of terms with
+    a number, which it has."""
 
     said: str
     flavour: str = ""
     terms: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     text: tuple[str, ...] = ()
+    numbers: Mapping[str, int] = MappingProxyType({})
 
 
 class Deck(NamedTuple):

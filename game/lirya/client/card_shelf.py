@@ -151,6 +151,7 @@ class LiryaCards(Cards[Words]):
             (*terms_of(form), f"type {form.type}"),
             self._content.named_by(card),
             teller.card_text(card),
+            terms_of(form),
         )
 
     def draw(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
