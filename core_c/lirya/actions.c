@@ -127,10 +127,12 @@ static int list_main(const context *x, int player, action *out)
         if (!face_of(x, card_of(m, id)->card)->response) count += list_play(x, LY_VERB_CAST, id, out + count);
     }
     for (int i = 0; i < things; i++) {
+        const int does = m->does[i];
+        if (!(does & (LY_DOES_HOUSE | LY_USE_ACTIVATES)) && !is_character_of(m, m->play.id[i], player)) continue;
         const lirya_card *c = card_of(m, m->play.id[i]);
         if (c->controller != player) continue;
-        if (c->zone == LY_ZONE_STRUCTURES && may_upgrade(x, c)) out[count++] = act(LY_VERB_UPGRADE, c->id, 0, 0, 0);
-        int abilities = face_of(x, c->card)->uses[level_of(c)] & LY_USE_ACTIVATES ? ly_abilities(x, c) : 0;
+        if (does & LY_DOES_HOUSE && may_upgrade(x, c)) out[count++] = act(LY_VERB_UPGRADE, c->id, 0, 0, 0);
+        int abilities = does & LY_USE_ACTIVATES ? ly_abilities(x, c) : 0;
         for (int k = 1; k <= abilities; k++) count += ly_list_use(x, LY_VERB_ACTIVATE, c->id, k, out + count);
         if (has_keyword(m, c, LY_KEYWORD_MOBILE)) count += list_moves(x, c, out + count);
     }

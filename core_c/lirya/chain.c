@@ -403,8 +403,8 @@ int ly_answers(const context *x, int player, action *out, int most)
         count += ly_list_play(x, LY_VERB_RESPOND, id, out + count);
     }
     for (int i = 0; m->uses & LY_USE_RESPONDS && i < m->play.count && count < most; i++) {
+        if (!(m->does[i] & LY_USE_RESPONDS)) continue;
         const lirya_card *c = card_of(m, m->play.id[i]);
-        if (!(face_of(x, c->card)->uses[level_of(c)] & LY_USE_RESPONDS)) continue;
         for (int k = 1; c->controller == player && k <= ly_abilities(x, c); k++) count += ly_list_use(x, LY_VERB_RESPOND, c->id, k, out + count);
     }
     return count;

@@ -90,8 +90,8 @@ static void step_place(context *x)
 
 static int bearers_of(const context *x, int equipment, int player, uint8_t *out)
 {
-    uint8_t own[MATCH_IDS];
-    int all = ly_own(x, player, LY_TYPE_CHARACTER, own), count = 0;
+    uint8_t own[2 * LIRYA_LINE];
+    int all = ly_characters_of(state(x), player, own), count = 0;
     for (int i = 0; i < all; i++)
         if (ly_bears(x, equipment, own[i])) out[count++] = own[i];
     return count;

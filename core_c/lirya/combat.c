@@ -9,9 +9,10 @@ static int is_held(const lirya *m, const lirya_card *c)
     return (made_of(m, c)->states & (1u << LY_STATE_STUNNED | 1u << LY_STATE_PARALYZED)) != 0;
 }
 
+/* A character in a line. */
 static inline int can_attack(const lirya *m, const lirya_card *c)
 {
-    if (!in_line(c) || is_held(m, c)) return 0;
+    if (is_held(m, c)) return 0;
     if (c->attacks >= (has_keyword(m, c, LY_KEYWORD_TWIN) ? 2 : 1)) return 0;
     return c->since < game_of(m)->turn || has_keyword(m, c, LY_KEYWORD_HASTE);
 }
@@ -19,7 +20,7 @@ static inline int can_attack(const lirya *m, const lirya_card *c)
 int ly_can_attack(const context *x, int id)
 {
     const lirya *m = state(x);
-    return can_attack(m, card_of(m, id));
+    return in_line(card_of(m, id)) && can_attack(m, card_of(m, id));
 }
 
 static int has_front(const lirya *m, int player)
@@ -33,19 +34,10 @@ static int mended(const lirya *m, const lirya_card *c, uint8_t *out)
 {
     int count = 0;
     for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *other = card_of(m, m->play.id[i]);
-        if (in_line(other) && other->controller == c->controller && other->id != c->id && other->damage > 0)
-            out[count++] = (uint8_t)other->id;
+        int id = m->play.id[i];
+        if (is_character_of(m, id, c->controller) && id != c->id && card_of(m, id)->damage > 0) out[count++] = (uint8_t)id;
     }
     return count;
-}
-
-/* Puts a thing into a list in the order of entry. */
-static void enter(const lirya *m, uint8_t *list, uint8_t *count, int id)
-{
-    int at = (*count)++;
-    for (; at > 0 && card_of(m, list[at - 1])->order > card_of(m, id)->order; at--) list[at] = list[at - 1];
-    list[at] = (uint8_t)id;
 }
 
 /* What a player shows to attackers, each part in the order of entry: who is without stealth in its lines, structures (those
@@ -59,13 +51,13 @@ static shown shown_by(const lirya *m, int player)
 {
     shown s = {.count[SHOWN_PLAYER] = 1, .id[SHOWN_PLAYER] = {(uint8_t)(LIRYA_PLAYER + player)}};
     int shields = has_front(m, player);
-    const uint8_t *at = slots_at(m, player);
-    for (int i = 0; i < LIRYA_SLOTS; i++) {
-        if (!at[i]) continue;
-        const lirya_card *c = card_of(m, at[i]);
-        int part = i / LIRYA_LINE, bulwark = shields && has_keyword(m, c, LY_KEYWORD_BULWARK);
+    for (int i = 0; i < m->play.count; i++) {
+        unsigned spot = spot_among(m, m->play.id[i], player), part = spot / LIRYA_LINE;
+        if (spot >= LIRYA_SLOTS) continue;
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        int bulwark = shields && has_keyword(m, c, LY_KEYWORD_BULWARK);
         if (part == SHOWN_BUILT ? bulwark : has_state(m, c, LY_STATE_STEALTH)) continue;
-        enter(m, s.id[part], &s.count[part], at[i]);
+        s.id[part][s.count[part]++] = (uint8_t)c->id;
     }
     return s;
 }
@@ -115,10 +107,11 @@ int ly_may_strike(const context *x, int attacker, int target)
 static int attackers_of(const context *x, int player, uint8_t out[2 * LIRYA_LINE])
 {
     const lirya *m = state(x);
-    const uint8_t *at = slots_at(m, player);
-    uint8_t count = 0;
-    for (int i = 0; i < 2 * LIRYA_LINE; i++)
-        if (at[i] && can_attack(m, card_of(m, at[i]))) enter(m, out, &count, at[i]);
+    int count = 0;
+    for (int i = 0; i < m->play.count; i++) {
+        int id = m->play.id[i];
+        if (is_character_of(m, id, player) && can_attack(m, card_of(m, id))) out[count++] = (uint8_t)id;
+    }
     return count;
 }
 
@@ -175,7 +168,7 @@ int ly_interceptors(const context *x, int player, uint8_t *out)
     int count = 0;
     for (int i = 0; i < m->play.count; i++) {
         int id = m->play.id[i];
-        if (card_of(m, id)->controller == player && ly_can_intercept(x, id)) out[count++] = (uint8_t)id;
+        if (is_character_of(m, id, player) && ly_can_intercept(x, id)) out[count++] = (uint8_t)id;
     }
     return count;
 }

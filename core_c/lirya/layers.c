@@ -9,10 +9,11 @@ typedef struct part {
     int16_t target, layer, time, how, stat[LY_STATS], card, player;
 } part;
 
-/* `who`: the slots whose things are worked out, as bits of bit_of; `changed`: those that a part is for. */
+/* `who`: the slots whose things are worked out, as bits of bit_of; `changed`: those that a part is for; `shown`: what each
+ * layer makes of them is kept. */
 typedef struct parts {
     uint32_t who, changed;
-    int count;
+    int shown, count;
     part part[PARTS];
 } parts;
 
@@ -200,11 +201,10 @@ static void shine(const context *x, const lirya_card *c, parts *p)
     for (const cards_step *step; (step = ly_next_always(x, c, &it));) shine_by(x, &it.run, step, made, p);
 }
 
-/* Whether a permanent does anything to those that are worked out. */
+/* Whether a permanent whose continuous abilities give something gives it to any of those that are worked out. */
 static int reaches(const context *x, const lirya_card *c, const parts *p)
 {
-    int looks = ly_looks_of(x, c);
-    return looks & LY_SHINES && (looks & CG_REACHES_OTHERS || bit_of(state(x), c) & p->who);
+    return ly_looks_of(x, c) & CG_REACHES_OTHERS || bit_of(state(x), c) & p->who;
 }
 
 static void add_bonus(const context *x, const lirya_card *c, parts *p)
@@ -321,13 +321,14 @@ static void apply_layer(const parts *p, const its_parts *its, int layer, int16_t
 static void build_up(const context *x, const lirya_card *c, const parts *p)
 {
     ly_made *made = made_at(x, c->id);
+    ly_layers *layers = &state(x)->layers[state(x)->spot[c->id]];
     int16_t stat[LY_STATS] = {made->attack, made->defense, made->health};
     its_parts its;
     its.count = its.layers = 0;
     if (p->changed & bit_of(state(x), c)) find_parts(p, c->id, &its);
-    for (int layer = 0; layer < LY_LAYERS; layer++) {
+    for (int layer = 0; layer < LY_LAYERS && (its.layers || p->shown); layer++) {
         if (its.layers >> layer & 1) apply_layer(p, &its, layer, stat);
-        for (int s = 0; s < LY_STATS; s++) made->layer[s][layer] = stat[s];
+        for (int s = 0; s < LY_STATS && p->shown; s++) layers->stat[s][layer] = stat[s];
     }
     made->attack = stat[0] > 0 ? stat[0] : 0;
     made->defense = stat[1] > 0 ? stat[1] : 0;
@@ -356,32 +357,67 @@ static void sum_up(const context *x)
     for (int i = 0; i < m->play.count; i++) ly_reckon_with(x, card_of(m, m->play.id[i]));
 }
 
-void ly_work_out(const context *x)
+/* Those in some slots as they are printed, with their states. */
+static void begin_with(const context *x, uint32_t slots, int shown, parts *p)
+{
+    lirya *m = state(x);
+    p->who = standing(m, slots);
+    p->shown = shown;
+    p->changed = 0;
+    p->count = 0;
+    for (uint32_t left = p->who; left; left &= left - 1) print(x, card_of(m, id_at(m, left)), &m->made[1 + __builtin_ctz(left)]);
+    put_on_states(x, p);
+    hush(x, p);
+}
+
+/* Whatever changes them, layer upon layer. */
+static void add_everything(const context *x, parts *p)
+{
+    const lirya *m = state(x);
+    const int does = (m->worn ? LY_DOES_HANG : 0) | (m->looks & LY_SHINES ? LY_DOES_SHINE : 0);
+    for (int i = 0; i < m->play.count && does; i++) {
+        if (!(m->does[i] & does)) continue;
+        const lirya_card *c = card_of(m, m->play.id[i]);
+        if (m->does[i] & LY_DOES_HANG) add_bonus(x, c, p);
+        if (m->does[i] & LY_DOES_SHINE && reaches(x, c, p) && !made_of(m, c)->silenced) shine(x, c, p);
+    }
+    add_effects(x, p);
+    add_states(x, p);
+    for (uint32_t left = p->who; left; left &= left - 1) add_places(x, card_of(m, id_at(m, left)), p);
+    merge_equal(p);
+    for (uint32_t left = p->who; left; left &= left - 1) build_up(x, card_of(m, id_at(m, left)), p);
+}
+
+static void work_out(const context *x, int shown)
 {
     lirya *m = state(x);
     parts p;
     int apart = !ly_is_stale(m) && !(m->looks & (CG_READS_PLAY | CG_READS_MARKS)), lost = (m->stale & LY_LOST) != 0;
-    p.who = standing(m, apart ? m->anew : EVERYBODY);
-    p.changed = 0;
-    p.count = 0;
-    for (uint32_t left = p.who; left; left &= left - 1) print(x, card_of(m, id_at(m, left)), &m->made[1 + __builtin_ctz(left)]);
-    put_on_states(x, &p);
-    hush(x, &p);
+    begin_with(x, apart ? m->anew : EVERYBODY, shown, &p);
     m->stale &= LY_HURT;
     m->anew = 0;
+    m->layered &= (uint8_t)shown;
     if (!apart || lost) sum_up(x);
     for (uint32_t left = apart ? p.who : 0; left; left &= left - 1) ly_reckon_with(x, card_of(m, id_at(m, left)));
-    const int shines = m->looks & LY_SHINES, count = m->worn || shines ? m->play.count : 0;
-    for (int i = 0; i < count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
-        if (c->zone == LY_ZONE_ATTACHED) add_bonus(x, c, &p);
-        if (shines && reaches(x, c, &p) && !made_of(m, c)->silenced) shine(x, c, &p);
+    add_everything(x, &p);
+}
+
+void ly_work_out(const context *x)
+{
+    work_out(x, x->log != NULL);
+}
+
+/* What each layer makes of a thing: with somebody who listens that is kept as the rest is, else it is found out here. */
+static const ly_layers *layers_of(const context *x, const lirya_card *c)
+{
+    lirya *m = state(x);
+    if (!m->layered) {
+        parts p;
+        begin_with(x, EVERYBODY, 1, &p);
+        add_everything(x, &p);
+        m->layered = 1;
     }
-    add_effects(x, &p);
-    add_states(x, &p);
-    for (uint32_t left = p.who; left; left &= left - 1) add_places(x, card_of(m, id_at(m, left)), &p);
-    merge_equal(&p);
-    for (uint32_t left = p.who; left; left &= left - 1) build_up(x, card_of(m, id_at(m, left)), &p);
+    return &m->layers[m->spot[c->id]];
 }
 
 /* Whether what stands there is what would be worked out; what somebody waited for or looked at who has left may be
@@ -395,7 +431,7 @@ int ly_is_worked_out(const context *x)
     uint32_t stale = m->stale;
     memcpy(was, m->made, sizeof was);
     m->stale = LY_EVERYTHING;
-    ly_work_out(x);
+    work_out(x, m->layered);
     m->stale = stale;
     return !(m->waits & ~waits) && !(m->looks & ~looks) && !memcmp(was, m->made, sizeof was);
 }
@@ -451,7 +487,7 @@ static void derive_permanent(const context *x, const lirya_card *c, lirya_card_d
     d->health_max = made->health;
     d->silenced = made->silenced;
     d->ready = (int16_t)ly_can_attack(x, c->id);
-    memcpy(d->layers, made->layer, sizeof d->layers);
+    memcpy(d->layers, layers_of(x, c), sizeof d->layers);
 }
 
 void ly_derive(const content *content_, const match *match_, int row, int16_t *out)
@@ -477,10 +513,10 @@ int ly_tell_layers(context *x, int id, match_layer *out)
     int count = 0;
     if (c->kind != LY_KIND_CARD || !c->slot) return 0;
     ly_fresh(x);
-    const ly_made *made = made_of(state(x), c);
+    const ly_layers *layers = layers_of(x, c);
     for (int layer = 0; layer < LY_LAYERS; layer++) {
         out[count] = (match_layer){.layer = (int16_t)layer};
-        for (int s = 0; s < LY_STATS; s++) out[count].value[s] = made->layer[s][layer];
+        for (int s = 0; s < LY_STATS; s++) out[count].value[s] = layers->stat[s][layer];
         count++;
     }
     return count;

@@ -132,15 +132,19 @@ static inline lirya_delayed *ly_delayed(const ly_beside *b, int at)
     return (lirya_delayed *)(uintptr_t)&b->put_off[LIRYA_EFFECTS - 1 - at];
 }
 
-/* What the layers make of who stands in a slot. A structure's health is its points. `layers` of attack, defense and
- * health: printed, after equipment, temporary effects, structures, final effects. */
-enum { LY_LAYERS = 5, LY_STATS = 3 };
+/* What the layers make of who stands in a slot. A structure's health is its points. */
 typedef struct ly_made {
     uint32_t keywords, states; /* as bits */
     int16_t attack, defense, health, silenced;
     int16_t value[1 + LY_NUMBERED]; /* of keywords with a number */
-    int16_t layer[LY_STATS][LY_LAYERS];
 } ly_made;
+
+/* Attack, defense and health as each layer leaves them: printed, after equipment, temporary effects, structures, final
+ * effects. */
+enum { LY_LAYERS = 5, LY_STATS = 3 };
+typedef struct ly_layers {
+    int16_t stat[LY_STATS][LY_LAYERS];
+} ly_layers;
 
 typedef struct lirya {
     match head;
@@ -149,7 +153,8 @@ typedef struct lirya {
     ly_list play;                   /* everything in play, edicts too, in the order of entry */
     uint8_t at[2 * LIRYA_SLOTS];    /* who stands in a slot, both sides': front, back, structures; 0: nobody */
     uint8_t spot[LIRYA_ROWS];       /* 1 + the slot in which a thing stands; 0: in none */
-    uint16_t hears[LIRYA_OWNED];   /* of what is in play, likewise: events that it may wait for, as bits of ly_ear */
+    uint16_t hears[LIRYA_OWNED];    /* of what is in play, likewise: events that it may wait for, as bits of ly_ear */
+    uint8_t does[LIRYA_OWNED];      /* and what it is good for: enum ly_does */
     ly_made made[1 + 2 * LIRYA_SLOTS]; /* by `spot`; the first is of what stands in no slot, and stays zero */
     uint8_t lowest_free;
     uint16_t answers;               /* what any card of this match answers: see lirya_face */
@@ -159,6 +164,8 @@ typedef struct lirya {
     uint32_t stale;                 /* what was written since the layers were worked out, likewise */
     uint32_t anew;                  /* slots whose things have to be worked out again: bits of ly_place */
     uint64_t waits;                 /* events that something in play may wait for */
+    uint8_t layered;                /* `layers` tell of what was made: they are kept only for those who look */
+    ly_layers layers[1 + 2 * LIRYA_SLOTS]; /* as `made` */
     lirya_row row[LIRYA_ROWS];
     ly_beside beside;
 } lirya;
@@ -181,6 +188,10 @@ enum { LY_ANSWERS_OWN = 1 << 15 };
 /* Which abilities there are that players use, as bits; of lasting effects, whether any changes costs, or may end at any
  * time. */
 enum ly_use { LY_USE_ACTIVATES = 1, LY_USE_RESPONDS = 2, LY_COSTS_LAST = 4, LY_MAY_END = 8 };
+
+/* What a thing in play is good for, whether it is silenced or not: its abilities that players use, as above; whether it
+ * has a continuous one that gives numbers or keywords; whether it is attached; whether it is a structure. */
+enum ly_does { LY_DOES_SHINE = 4, LY_DOES_HANG = 8, LY_DOES_HOUSE = 16 };
 
 /* What each tag is to those who look: enum cg_reads. 0: no card looks at it. */
 enum ly_class {
@@ -300,6 +311,18 @@ static inline const uint8_t *slots_at(const lirya *m, int player)
 static inline int standing_at(const lirya *m, int player, int zone, int slot)
 {
     return slots_at(m, player)[first_slot(zone) + slot - 1];
+}
+
+/* Where a permanent of this player's stands among the slots of its side, from 0; LIRYA_SLOTS or more: in none of them. */
+static inline unsigned spot_among(const lirya *m, int id, int player)
+{
+    return (unsigned)m->spot[id] - 1u - (unsigned)player * LIRYA_SLOTS;
+}
+
+/* Whether it is a character that this player controls. */
+static inline int is_character_of(const lirya *m, int id, int player)
+{
+    return spot_among(m, id, player) < 2 * LIRYA_LINE;
 }
 
 /* Only a structure that is built has a level; one that there is not counts as the first until the check names it. */
@@ -484,7 +507,7 @@ void ly_begin_card(const context *x, int id, cards_run *run); /* of a card in a 
 int ly_ways_to_pay(const context *x, int id); /* 1: its cost, 2: its other payment; as bits */
 int ly_may_list(const context *x, int id);  /* 0: it can not be played; 1: it can, unless its list of ways is empty */
 int ly_may_play(const context *x, int id);  /* 1: for its cost, 2: for its other payment; as bits */
-int ly_bearers(const context *x, int player, int equipment, uint8_t out[MATCH_IDS]); /* whom it may be attached to */
+int ly_bearers(const context *x, int player, int equipment, uint8_t out[2 * LIRYA_LINE]); /* whom it may be attached to */
 int ly_bears(const context *x, int equipment, int bearer);
 int ly_meets(const context *x, int equipment, int bearer);  /* what it asks of its bearer holds */
 int ly_first_is_named(const context *x, int targets, int modes);
@@ -581,7 +604,7 @@ void ly_destroy(context *x, const cards_things *things, int sacrificed);
 void ly_note_leaving(context *x, int id, int dies); /* before it leaves */
 void ly_stand(lirya *m, const lirya_card *c); /* in the slot that its tags name */
 int ly_free_slot(const lirya *m, int player, int zone);
-int ly_own(const context *x, int player, int type, uint8_t out[MATCH_IDS]); /* permanents, in order of entry */
+int ly_characters_of(const lirya *m, int player, uint8_t out[2 * LIRYA_LINE]); /* in the order of entry; returns how many */
 void ly_look_anew(context *x);
 
 /* ---- zones.c ---- */

@@ -10,12 +10,16 @@ void ly_stand(lirya *m, const lirya_card *c)
     m->spot[c->id] = (uint8_t)(1 + at);
 }
 
-/* What is made of a thing waits until it is asked for; what it waits for itself is known at once. */
+/* What is made of a thing waits until it is asked for; what it waits for itself, and may do, is known at once. */
 static void listen(context *x, int at)
 {
     lirya *m = state(x);
     const lirya_card *c = card_of(m, m->play.id[at]);
-    m->hears[at] = (uint16_t)ly_ear(face_of(x, c->card)->waits[level_of(c)]);
+    const lirya_face *f = face_of(x, c->card);
+    int level = level_of(c), shines = f->always[level] & LY_SHINES ? LY_DOES_SHINE : 0;
+    int place = c->zone == LY_ZONE_ATTACHED ? LY_DOES_HANG : c->zone == LY_ZONE_STRUCTURES ? LY_DOES_HOUSE : 0;
+    m->hears[at] = (uint16_t)ly_ear(f->waits[level]);
+    m->does[at] = (uint8_t)(f->uses[level] | shines | place);
     ly_reckon_with(x, c);
 }
 
@@ -46,6 +50,7 @@ static void forget_place(context *x, const lirya_card *c)
     m->at[spot - 1] = 0;
     m->spot[c->id] = 0;
     match_wipe(&m->made[spot], sizeof m->made[spot]);
+    match_wipe(&m->layers[spot], sizeof m->layers[spot]);
 }
 
 static void forget_entry(context *x, int id)
@@ -62,8 +67,10 @@ static void forget_entry(context *x, int id)
     const int at = place_of(m, id), last = --m->play.count;
     memmove(m->play.id + at, m->play.id + at + 1, (size_t)(last - at));
     memmove(m->hears + at, m->hears + at + 1, (size_t)(last - at) * sizeof m->hears[0]);
+    memmove(m->does + at, m->does + at + 1, (size_t)(last - at));
     m->play.id[last] = 0;
     m->hears[last] = 0;
+    m->does[last] = 0;
 }
 
 /* Works out who stands where, in the order of entry. */
@@ -72,6 +79,7 @@ void ly_look_anew(context *x)
     lirya *m = state(x);
     memset(&m->play, 0, sizeof m->play);
     memset(m->hears, 0, sizeof m->hears);
+    memset(m->does, 0, sizeof m->does);
     memset(m->at, 0, sizeof m->at);
     memset(m->spot, 0, sizeof m->spot);
     m->worn = 0;
@@ -84,11 +92,10 @@ void ly_look_anew(context *x)
         for (int at = m->play.count - 1; at > 0; at--) {
             const lirya_card *before = card_of(m, m->play.id[at - 1]);
             if (before->order <= c->order) break;
-            uint16_t heard = m->hears[at];
             m->play.id[at] = (uint8_t)before->id;
             m->play.id[at - 1] = (uint8_t)id;
-            m->hears[at] = m->hears[at - 1];
-            m->hears[at - 1] = heard;
+            listen(x, at);
+            listen(x, at - 1);
         }
     }
     for (int i = 0; i < m->beside.effects; i++) m->uses |= ly_uses_of(&m->beside.effect[i]);
@@ -103,14 +110,11 @@ int ly_free_slot(const lirya *m, int player, int zone)
     return 0;
 }
 
-int ly_own(const context *x, int player, int type, uint8_t out[MATCH_IDS])
+int ly_characters_of(const lirya *m, int player, uint8_t out[2 * LIRYA_LINE])
 {
-    const lirya *m = state(x);
     int count = 0;
-    for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
-        if ((player == CARDS_NOBODY || c->controller == player) && type_of(x, c) == type) out[count++] = (uint8_t)c->id;
-    }
+    for (int i = 0; i < m->play.count; i++)
+        if (is_character_of(m, m->play.id[i], player)) out[count++] = m->play.id[i];
     return count;
 }
 

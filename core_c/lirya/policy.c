@@ -16,8 +16,8 @@ static int worth_of(const context *x, int id)
 
 static int own_characters(const context *x, int player)
 {
-    uint8_t out[MATCH_IDS];
-    return ly_own(x, player, LY_TYPE_CHARACTER, out);
+    uint8_t out[2 * LIRYA_LINE];
+    return ly_characters_of(state(x), player, out);
 }
 
 static int opinion_of_summon(const context *x, action a)

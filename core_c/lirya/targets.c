@@ -163,8 +163,9 @@ static void count_worn(const context *x, int slot, worn *out)
     const lirya *m = state(x);
     memset(out, 0, sizeof *out);
     for (int i = 0; m->worn && i < m->play.count; i++) {
+        if (!(m->does[i] & LY_DOES_HANG)) continue;
         const lirya_card *c = card_of(m, m->play.id[i]);
-        if (c->zone == LY_ZONE_ATTACHED && face_of(x, c->card)->slot == slot) out->count[m->spot[c->bearer]]++;
+        out->count[m->spot[c->bearer]] += face_of(x, c->card)->slot == slot;
     }
 }
 
@@ -181,12 +182,12 @@ int ly_meets(const context *x, int equipment, int bearer)
 }
 
 /* A player's characters that a piece of equipment may be attached to, in the order of entry; returns how many. */
-int ly_bearers(const context *x, int player, int equipment, uint8_t out[MATCH_IDS])
+int ly_bearers(const context *x, int player, int equipment, uint8_t out[2 * LIRYA_LINE])
 {
     static const int most[] = {0, 1, 1, 2, 3};
     const lirya *m = state(x);
     const int slot = face_of(x, card_of(m, equipment)->card)->slot;
-    int all = ly_own(x, player, LY_TYPE_CHARACTER, out), count = 0;
+    int all = ly_characters_of(m, player, out), count = 0;
     worn has;
     count_worn(x, slot, &has);
     for (int i = 0; i < all; i++)
@@ -196,7 +197,7 @@ int ly_bearers(const context *x, int player, int equipment, uint8_t out[MATCH_ID
 
 int ly_bears(const context *x, int equipment, int bearer)
 {
-    uint8_t own[MATCH_IDS];
+    uint8_t own[2 * LIRYA_LINE];
     int count = ly_bearers(x, card_of(state(x), bearer)->controller, equipment, own);
     for (int i = 0; i < count; i++)
         if (own[i] == bearer) return 1;

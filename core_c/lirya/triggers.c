@@ -74,12 +74,22 @@ static int hears(const lirya *m, int at, int what)
     return m->hears[at] >> (what & 15) & 1;
 }
 
+/* Whether any of four things that follow each other hears an event. */
+static int any_hears(const lirya *m, int at, int what)
+{
+    uint64_t four;
+    memcpy(&four, m->hears + at, sizeof four);
+    return (four & (uint64_t)0x0001000100010001 << (what & 15)) != 0;
+}
+_Static_assert(LIRYA_OWNED % 4 == 0, "the last four are four, too");
+
 void ly_note(context *x, const cards_happening *h)
 {
     const lirya *m = state(x);
     if (x->match->over) return;
-    for (int i = 0; i < m->play.count; i++)
-        if (hears(m, i, h->event)) collect(x, h, card_of(m, m->play.id[i]), 0);
+    for (int i = 0; i < m->play.count; i += 4)
+        for (int at = i; at < i + 4 && any_hears(m, i, h->event); at++)
+            if (hears(m, at, h->event)) collect(x, h, card_of(m, m->play.id[at]), 0);
 }
 
 void ly_note_of(context *x, const cards_happening *h, int id)
