@@ -321,7 +321,7 @@ typedef struct lirya_face {
     uint8_t from[LIRYA_LEVELS], count[LIRYA_LEVELS];        /* abilities of each level among its program's; other cards: [0] */
     uint8_t enters, enters_state[LIRYA_ENTERS], enters_fixed[LIRYA_ENTERS];
     int8_t enters_value[LIRYA_ENTERS], enters_turns[LIRYA_ENTERS];
-    int16_t program;
+    int16_t program, rank;    /* rank: its place among all of them by name */
     /* filled in by ready() */
     uint32_t keywords[LIRYA_LEVELS];
     int16_t value[1 + LY_NUMBERED];

@@ -87,10 +87,11 @@ static void mill(context *x, cards_run *run, const cards_mill *step)
 
 /* ---- decks and piles ---- */
 
-static int by_card(const context *x, int a, int b)
+/* By the ids of their cards, then by number (5.15). */
+static int comes_before(const context *x, int a, int b)
 {
     const lirya *m = state(x);
-    int ours = card_of(m, a)->card, theirs = card_of(m, b)->card;
+    int ours = face_of(x, card_of(m, a)->card)->rank, theirs = face_of(x, card_of(m, b)->card)->rank;
     return ours != theirs ? ours < theirs : a < b;
 }
 
@@ -106,7 +107,7 @@ static int search(context *x, const cards_run *run, const cards_search *step)
         if (!fits(x, run, step->where, found[i])) continue;
         ly_see(x, found[i], 1 << run->player);
         int at = op->things.count++;
-        for (; at > 0 && by_card(x, found[i], op->things.id[at - 1]); at--) op->things.id[at] = op->things.id[at - 1];
+        for (; at > 0 && comes_before(x, found[i], op->things.id[at - 1]); at--) op->things.id[at] = op->things.id[at - 1];
         op->things.id[at] = found[i];
     }
     log_close(x, LY_BLOCK_SEARCH);

@@ -89,6 +89,8 @@ class Lirya(CardRoom[Card, Setup]):
         c.faces = 1 + len(cards)  # number 0 is no card
         for card in cards.values():
             _fill(c.face[card.number], card)
+        for rank, card_id in enumerate(sorted(cards)):
+            c.face[cards[card_id].number].rank = rank
         for number, deck in enumerate(SPECIALS[1:]):
             own = sorted(card.id for card in cards.values() if card.deck == deck)[: lib.LIRYA_SPECIAL]
             c.special_count[number] = len(own)

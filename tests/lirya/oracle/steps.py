@@ -286,12 +286,11 @@ def by_chance(state: State, hand: list[int]) -> int:
 
 
 def do_search(state: State, run: Run, step: Json) -> Steps:
-    """5.15: the searcher is shown the matching cards, as the set's file has them, then by number."""
+    """5.15: the searcher is shown the matching cards, by card id, then by number."""
     deck = [state.cards[ident] for ident in state.pile("deck", run.player)]
     found = [card for card in deck if card.face.type in values.TYPES[step["search"]]]
     see(run.player, found)
-    order = list(state.faces)
-    card = yield from pick(state, run, sorted(found, key=lambda card: (order.index(card.face.id), card.id)), none=True)
+    card = yield from pick(state, run, sorted(found, key=lambda card: (card.face.id, card.id)), none=True)
     if card:
         state.put(card, "hand")
 
