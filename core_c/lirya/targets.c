@@ -165,7 +165,7 @@ static void count_worn(const context *x, int slot, worn *out)
     for (int i = 0; m->worn && i < m->play.count; i++) {
         if (!(m->does[i] & LY_DOES_HANG)) continue;
         const lirya_card *c = card_of(m, m->play.id[i]);
-        out->count[m->spot[c->bearer]] += face_of(x, c->card)->slot == slot;
+        if (face_of(x, c->card)->slot == slot) out->count[m->spot[c->bearer]]++;
     }
 }
 
