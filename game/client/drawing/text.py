@@ -129,11 +129,6 @@ class _Run:
     text: str
     gap: int
 
-    @property
-    def width(self) -> int:
-        """In pixels, with the space."""
-        return self.font.size(self.text)[0] + self.bold + self.gap
-
 
 class Type:
     """Fonts and rendered text. Made once a window; surfaces it gives are shared and not to be drawn on."""
@@ -146,6 +141,8 @@ class Type:
         self._inked: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
         """Of lines and of single words."""
+        self._sizes: OrderedDict[tuple[_Font, str], int] = OrderedDict()
+        """How wide letters are that one font draws: asking it takes about as long as drawing them."""
         self._words: OrderedDict[tuple[_Font, str, Colour], pygame.Surface] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
         self._kept = kept
@@ -204,6 +201,20 @@ class Type:
         if run is not None:
             yield run
 
+    def _letters(self, font: _Font, text: str) -> int:
+        """How wide letters are that one font draws."""
+        key = font, text
+        found = self._sizes.get(key)
+        if found is None:
+            found = self._sizes[key] = font.size(text)[0]
+            if len(self._sizes) > 8 * self._kept:
+                self._sizes.popitem(last=False)
+        return found
+
+    def _wide(self, run: _Run) -> int:
+        """In pixels, with the space."""
+        return self._letters(run.font, run.text) + run.bold + run.gap
+
     def width(self, text: str, face: str, size: int) -> int:
         """Of one line."""
         face = _upright(text, face)
@@ -214,7 +225,7 @@ class Type:
             if len(words) > 1:
                 found = sum(self.width(word, face, size) for word in words)
             else:
-                found = sum(run.width for run in self._runs(text, face, size))
+                found = sum(map(self._wide, self._runs(text, face, size)))
             self._widths[key] = found
             if len(self._widths) > 8 * self._kept:
                 self._widths.popitem(last=False)
@@ -254,7 +265,7 @@ class Type:
         drawn = [self._drawn(run, colour) for run in runs]
         above = max((run.font.get_ascent() for run in runs), default=1)
         low = (letters.get_height() - run.font.get_ascent() for run, letters in zip(runs, drawn, strict=True))
-        widths = [run.width for run in runs]
+        widths = [self._wide(run) for run in runs]
         line = pygame.Surface((max(1, sum(widths)), above + max(low, default=1)), pygame.SRCALPHA)
         x = 0
         for run, letters, width in zip(runs, drawn, widths, strict=True):
@@ -273,7 +284,7 @@ class Type:
         key = run.font, run.text, colour
         found = self._words.get(key)
         if found is None:
-            if run.font.size(run.text)[0]:
+            if self._letters(run.font, run.text):
                 found = run.font.render(run.text, True, colour)
             else:  # marks that show nothing, such as where letters change their direction
                 found = pygame.Surface((1, run.font.size("")[1]), pygame.SRCALPHA)
