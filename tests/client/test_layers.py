@@ -152,25 +152,17 @@ def test_a_part_that_is_to_be_drawn_soon_waits_for_a_picture_that_has_time(canva
     assert drawn == [1, 2]
 
 
-def test_a_part_that_is_to_be_drawn_soon_waits_a_few_pictures_at_most(canvas: Canvas) -> None:
-    layers, drawn = Layers(canvas), list[int]()
-    for number in range(2 * (PATIENCE + 1) + 1):
+def test_of_parts_that_are_to_be_drawn_soon_each_has_a_picture_but_none_waits_more_than_a_few(canvas: Canvas) -> None:
+    layers, drawn, owes, names = Layers(canvas), list[str](), list[bool](), "abcde"
+    for number in range(PATIENCE + 2):
+        drawn.append("")
+        owes.append(layers.owes)
         with haste_after(0.0), canvas.pictures.within(1.0):
-            canvas.pictures.get(("new", number), lambda: plain(RED, 4))  # as long as something is painted
-            layers.soon(("piece",), lambda on, number: drawn.append(number), number)
+            for name in names:
+                layers.soon((name,), lambda on, name, new: drawn.append(drawn.pop() + name), name, number > 0)
         layers.settle()
-    assert drawn == [0, PATIENCE + 1, 2 * (PATIENCE + 1)]
-
-
-def test_of_several_parts_that_are_to_be_drawn_soon_each_has_a_picture_of_its_own(canvas: Canvas) -> None:
-    layers, drawn = Layers(canvas), list[list[str]]()
-    for number in range(5):
-        drawn.append([])
-        with haste_after(0.0), canvas.pictures.within(1.0):
-            for name in ("one", "two", "three"):
-                layers.soon((name,), lambda on, name, new: drawn[-1].append(name), name, number > 0)
-        layers.settle()
-    assert drawn == [["one", "two", "three"], [], ["one"], ["two"], ["three"]]
+    assert drawn == [names, "", *names[: PATIENCE - 1], names[PATIENCE - 1 :]]
+    assert owes == [*([False] * (PATIENCE + 1)), True]
 
 
 def test_a_part_that_comes_may_wait_as_one_that_changes_does(canvas: Canvas) -> None:

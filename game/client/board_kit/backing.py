@@ -94,16 +94,17 @@ class Backing:
             layers = self._layers = Layers(canvas)
         begun = time.perf_counter()
         layers.forget()
-        late = self.draw_hurried(layers, draw)
+        late = self.draw_hurried(layers, draw, paints=not layers.owes)
         canvas.hint, canvas.said, canvas.caret = layers.hint, layers.said, layers.caret
         layers.settle()
         canvas.blit(layers.surface, (0, 0), 0)
         self._drawing, self._worked = time.perf_counter() - begun - pictures.painted_for, 0.0
         return late
 
-    def draw_hurried(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
-        """Draws what there is time for; whether parts are still to be painted."""
-        left = max(min(LEAST * self._large, self._spare), self._spare - self._worked)
+    def draw_hurried(self, canvas: Canvas, draw: Callable[[Canvas], None], paints: bool = True) -> bool:
+        """Draws what there is time for; whether parts are still to be painted, as all new ones are unless it
+        ``paints``."""
+        left = max(min(LEAST * self._large, self._spare), self._spare - self._worked) if paints else 0.0
         with canvas.pictures.within(left, hasty=self._other), self.questions.patience():
             draw(canvas)
         self._had_news, self._other, self._news = self._news, False, False

@@ -74,6 +74,10 @@ class Layers(Canvas):
         """Parts that were to be in the last picture for the first time and wait: in how many pictures they have,"""
         self._missed: dict[object, int] = {}
         """and those of this one."""
+        self.owes = False
+        """Whether the next picture draws what has no patience left, so that painting waits for the one behind it."""
+        self._owed = False
+        """What will be said of this after this picture."""
         self._first = True
         """Whether this picture is the first,"""
         self._hurried = False
@@ -103,6 +107,7 @@ class Layers(Canvas):
             self.again(here, draw, *of, **more)
             return
         self.pictures.late = True
+        self._owed |= waits + 1 >= PATIENCE
         if part is None:
             self._missed[here] = waits + 1
         else:
@@ -111,10 +116,10 @@ class Layers(Canvas):
 
     def _may_wait(self, waits: int) -> bool:
         """Whether a part that has waited for so many pictures is better drawn in another one: of several, each is drawn
-        in a picture of its own, in which nothing is painted, as far as they have the patience."""
+        in a picture of its own, as far as they have the patience."""
         if waits >= PATIENCE or not self.pictures.hasty:
             return False
-        wait = not waits or self._hurried or not self.pictures.idle
+        wait = not waits or self._hurried
         self._hurried |= not wait
         return wait
 
@@ -179,6 +184,7 @@ class Layers(Canvas):
         self._before, self._now = now, []
         self._parts_before, self._parts = self._parts, {}
         self._missing, self._missed = self._missed, {}
+        self.owes, self._owed = self._owed, False
         self._first = self._hurried = False
         if before == now:
             return []
