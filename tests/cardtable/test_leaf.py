@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.client.cardtable.leaf import RULE, Item, draw_beside, measured, place_beside
+from game.client.cardtable.leaf import RULE, Beside, Item, draw_beside, measured, place_beside
 from game.client.cardtable.slips import Answer, draw_head, draw_slip
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.theme import Colour
@@ -23,7 +23,14 @@ def colours(canvas: Canvas) -> set[Colour]:
 
 
 def test_a_leaf_is_written_in_the_inks_of_its_title(canvas: Canvas, skin: OrchardSkin) -> None:
-    draw_beside(canvas, skin, ("pear", 4), ITEMS, (300.0, 280.0), lambda size: (10.0, 10.0, *size))
+    draw_beside(
+        canvas,
+        skin,
+        ("pear", 4),
+        ITEMS,
+        (300.0, 280.0),
+        Beside((340.0, 20.0, 30.0, 30.0), (), (0.0, 0.0, 400.0, 300.0)),
+    )
     found, inks = colours(canvas), skin.inks
     assert {inks.title, inks.text, inks.result, inks.faint} <= found
     assert inks.number not in found

@@ -20,8 +20,7 @@ from game.engine.match import Match
 from game.estro.client.board import aims, gloss, lines, players
 from game.estro.client.board import places as lay
 from game.estro.client.board.board import EstroBoard
-from game.estro.client.board.gloss import _place as gloss_place
-from game.estro.client.board.gloss import items_of
+from game.estro.client.board.gloss import beside, items_of
 from game.estro.client.board.odds import _told_of_covered, _told_of_known
 from game.estro.client.board.outcomes import counts_of, rows_of
 from game.estro.client.board.picture import draw_table
@@ -173,7 +172,7 @@ def test_the_gloss_of_a_held_card_leaves_the_card_that_has_risen_in_sight(screen
         held = card_of(now.view, ident)
         assert held is not None
         spot = next(each for each in now.spots if each.key == now.hover)
-        place = pygame.Rect(gloss_place(canvas, now, spot, (318.0, 180.0)))
+        place = pygame.Rect(beside(canvas, now, spot).of((318.0, 180.0)))
         assert not place.colliderect(pygame.Rect(risen(canvas, now, lay.FAN, held)))
 
 

@@ -28,7 +28,7 @@ from game.lirya.client.board.board import LiryaBoard
 from game.lirya.client.board.browse import leafed
 from game.lirya.client.board.forecast import HEADS, _columns, _rows, passing_of
 from game.lirya.client.board.foresight import Outlook
-from game.lirya.client.board.gloss import _place, items_of
+from game.lirya.client.board.gloss import beside, items_of
 from game.lirya.client.board.lines import STRUCTURE_RIGHT, STRUCTURE_WIDE
 from game.lirya.client.board.picture import draw_table
 from game.lirya.client.board.reasons import why_no_attack, why_not_play
@@ -396,7 +396,7 @@ def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it(screen: Screen) -
         words = board.now.words
         says = [words.card(card["card"]), words.kind_line(card["card"]), *words.text(card["card"])]
         assert told[: len(says)] == says
-        _, top, _, tall = _place(board.now, spot, (330.0, 120.0))
+        _, top, _, tall = beside(board.now, spot).of((330.0, 120.0))
         assert top + tall <= lay.FAN.top - lay.FAN.rise, "it lies above the card, which has risen"
         assert board.now.skin.whole(screen((1280, 720)), card["card"], *spot.rect[2:]) == lay.FAN.tall
 
@@ -456,7 +456,7 @@ def test_the_gloss_of_who_stands_lies_beside_it() -> None:
     board = board_of(EXHIBITS["main"]())
     for spot in board.now.spots:
         if spot.key[0] == "piece" and spot.rect[1] < lay.FRONTIER:
-            _, top, _, tall = _place(board.now, spot, (330.0, 180.0))
+            _, top, _, tall = beside(board.now, spot).of((330.0, 180.0))
             assert top + tall <= lay.FAN.top
 
 
@@ -467,7 +467,7 @@ def test_no_gloss_lies_on_an_arrow_or_on_who_fights(exhibit: str) -> None:
     assert arrows
     for spot in board.now.spots:
         if spot.key[0] == "piece":
-            leaf = _place(board.now, spot, (330.0, 180.0))
+            leaf = beside(board.now, spot).of((330.0, 180.0))
             for arrow in arrows:
                 (ax, ay), (bx, by) = arrow.first, arrow.last
                 way = [(ax + (bx - ax) * share / 10, ay + (by - ay) * share / 10) for share in range(11)]

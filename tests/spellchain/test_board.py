@@ -29,7 +29,7 @@ from game.spellchain.client.board.answers import answers
 from game.spellchain.client.board.asking import asking
 from game.spellchain.client.board.board import SpellchainBoard
 from game.spellchain.client.board.choosing import TABLE
-from game.spellchain.client.board.gloss import gloss_rect
+from game.spellchain.client.board.gloss import beside
 from game.spellchain.client.board.places import CARD, FAN, LOG_OPEN, LOG_RIBBON, PAGE, PROMPT, opening_rects
 from game.spellchain.client.board.said import going_text, prompt, turn_begins, whose_turn
 
@@ -293,9 +293,9 @@ def test_by_keyboard_the_focus_goes_on_to_a_target(canvas: Canvas) -> None:
 def test_a_gloss_keeps_clear_of_what_lies_over_the_board(canvas: Canvas) -> None:
     table = Table(duel(), canvas)
     spot = next(spot for spot in table.board.now.spots if spot.key == ("piece", 3))
-    free = gloss_rect(table.board.now, spot, (300.0, 140.0))
+    free = beside(table.board.now, spot).of((300.0, 140.0))
     table.board.covered = (free,)
-    assert overlap(gloss_rect(table.board.now, spot, (300.0, 140.0)), free) == 0
+    assert overlap(beside(table.board.now, spot).of((300.0, 140.0)), free) == 0
 
 
 def test_who_stands_on_the_page_is_not_in_the_way_of_a_card(canvas: Canvas) -> None:
@@ -338,7 +338,7 @@ def test_a_gloss_leaves_the_log_in_sight(canvas: Canvas) -> None:
         for spot in table.board.now.spots:
             if spot.key[0] == "piece":
                 for high in (140.0, 254.0):
-                    found = gloss_rect(table.board.now, spot, (300.0, high))
+                    found = beside(table.board.now, spot).of((300.0, high))
                     assert overlap(found, LOG_OPEN if opened else LOG_RIBBON) == 0, (spot, opened)
 
 
@@ -445,7 +445,7 @@ def test_what_is_asked_lies_under_no_gloss(canvas: Canvas) -> None:
     assert prompt(now) == "Blaze Warrior: choose whom to attack"
     for ident in (3, 4):
         spot = next(spot for spot in now.spots if spot.key == ("piece", ident))
-        assert overlap(gloss_rect(now, spot, (304.0, 108.0)), PROMPT) == 0
+        assert overlap(beside(now, spot).of((304.0, 108.0)), PROMPT) == 0
 
 
 def test_the_focus_comes_back_to_the_pile_that_was_leafed_through(canvas: Canvas) -> None:

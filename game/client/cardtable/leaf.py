@@ -1,10 +1,11 @@
 """A leaf with a gloss on it: what it holds, how tall that is, and the emptiest place beside a thing."""
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import mul
+from typing import NamedTuple, Protocol
 
 from game.client.board_kit.spot import Key
 from game.client.cardtable.skin import Skin
@@ -97,15 +98,33 @@ def _fitting(canvas: Canvas, items: Sequence[Item], wide: float, most: float) ->
     return kept
 
 
-def draw_beside(
-    canvas: Canvas,
-    skin: Skin,
-    key: Key,
-    items: tuple[Item, ...],
-    size: tuple[float, float],
-    place: Callable[[tuple[float, float]], Rect],
-) -> None:
+Size = tuple[float, float]
+
+
+class Place(Protocol):
+    """Where a leaf lies: a value, so that it is known whether it is another."""
+
+    def of(self, size: Size) -> Rect:
+        """The rectangle of a leaf of a size."""
+
+
+class Beside(NamedTuple):
+    """Beside a thing, where the leaf hides least of a page: see `place_beside`."""
+
+    spot: Rect
+    avoid: tuple[tuple[Rect, float], ...]
+    page: Rect
+
+    def of(self, size: Size) -> Rect:
+        return place_beside(self.spot, size, self.avoid, self.page)
+
+
+def draw_beside(canvas: Canvas, skin: Skin, key: Key, items: tuple[Item, ...], size: Size, place: Place) -> None:
     """A leaf with these things, of a width and as tall at most as ``size`` has it, where its ``place`` is."""
+    canvas.again(("gloss",), _draw_beside, skin, key, items, size, place)
+
+
+def _draw_beside(canvas: Canvas, skin: Skin, key: Key, items: tuple[Item, ...], size: Size, place: Place) -> None:
     told = [f"{item.text} {item.value}".strip() for item in items if item.text]
     canvas.said = AccessibleText(told[0], "", ". ".join(told[1:]))
     found: list[tuple[tuple[Item, ...], float]] = []
@@ -117,7 +136,7 @@ def draw_beside(
         canvas.pictures.late = True
         return
     kept, high = found[0]
-    x, y, w, h = place((size[0], high))
+    x, y, w, h = place.of((size[0], high))
     rect = x - x % 2, y - y % 2, w, h  # from even places on, halves are rounded as on the table
     skin.draw_leaf(canvas, rect)
     with canvas.meanwhile(kept[0]):
@@ -181,12 +200,16 @@ def place_beside(spot: Rect, size: tuple[float, float], avoid: tuple[tuple[Rect,
     middle = x + sw / 2 - w / 2, y + sh / 2 - h / 2
     under = ((spot, ON_ITSELF), *avoid)
     # What is hidden is as wide as the columns say, and as tall as the rows say.
-    wide = {px: [weight * shapes.shared(px, w, ox, ow) for (ox, _, ow, _), weight in under] for px in lefts}
-    tall = {py: [shapes.shared(py, h, oy, oh) for (_, oy, _, oh), _ in under] for py in tops}
+    wide: dict[float, list[float]] = {}
+    tall: dict[float, list[float]] = {}
     best, least = (left, top, w, h), math.inf
     for far, px, py in sorted((math.dist((px, py), middle), px, py) for px in lefts for py in tops):
         if FAR * far >= least:
             break  # all that are left lie further away
+        if px not in wide:
+            wide[px] = [weight * shapes.shared(px, w, ox, ow) for (ox, _, ow, _), weight in under]
+        if py not in tall:
+            tall[py] = [shapes.shared(py, h, oy, oh) for (_, oy, _, oh), _ in under]
         cost = FAR * far + sum(map(mul, wide[px], tall[py]))
         if cost < least:
             best, least = (px, py, w, h), cost

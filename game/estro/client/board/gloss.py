@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from game.client.board_kit.spot import Spot
 from game.client.cardtable.fan import risen
-from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
+from game.client.cardtable.leaf import RULE, Beside, Item, draw_beside
 from game.client.cardtable.seen import Thing, card_of, cards_in
-from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.canvas import Canvas
 from game.estro.client.board import places as lay
 from game.estro.client.board.matrix import items_of_pair
 from game.estro.client.board.now import Now
@@ -28,10 +28,10 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     """The gloss of a thing, beside it; a pile that is leafed through tells by itself what it is."""
     items = tuple(items_of(now, spot)) if spot.key != now.opened else ()
     if items:
-        draw_beside(canvas, now.skin, spot.key, items, (WIDE, MOST), lambda size: _place(canvas, now, spot, size))
+        draw_beside(canvas, now.skin, spot.key, items, (WIDE, MOST), beside(canvas, now, spot))
 
 
-def _place(canvas: Canvas, now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
+def beside(canvas: Canvas, now: Now, spot: Spot) -> Beside:
     """Beside the thing, not over the column nor over what fights; over the hand rather than over the fields."""
     weights = {"piece": 0.4, "card": 0.1, "go": 1.5, "zone": 1.5, "lay": 0.6}
     lying = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
@@ -42,7 +42,7 @@ def _place(canvas: Canvas, now: Now, spot: Spot, size: tuple[float, float]) -> R
     card = card_of(now.view, int(str(spot.key[1]))) if spot.key[0] == "card" else None
     rect = spot.rect if card is None else risen(canvas, now, lay.FAN, card)
     aside = spot.key[0] in ASIDE
-    return place_beside(rect, size, (*avoid, *PANELS) if aside else avoid, lay.SIDE_PAGE if aside else lay.GLOSS_PAGE)
+    return Beside(rect, (*avoid, *PANELS) if aside else avoid, lay.SIDE_PAGE if aside else lay.GLOSS_PAGE)
 
 
 def items_of(now: Now, spot: Spot) -> Iterator[Item]:

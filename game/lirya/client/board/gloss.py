@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from game.client.board_kit.spot import Spot
-from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
+from game.client.cardtable.leaf import RULE, Beside, Item, draw_beside
 from game.client.cardtable.seen import Thing, card_of, cards_in
 from game.client.cardtable.terms import explained
 from game.client.drawing.canvas import Canvas, Rect
@@ -24,16 +24,16 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     """The gloss of a thing, beside it; a pile that is leafed through tells by itself what it is."""
     items = tuple(items_of(now, spot)) if spot.key != now.opened else ()
     if items:
-        draw_beside(canvas, now.skin, spot.key, items, (WIDE, MOST), lambda size: _place(now, spot, size))
+        draw_beside(canvas, now.skin, spot.key, items, (WIDE, MOST), beside(now, spot))
 
 
-def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
+def beside(now: Now, spot: Spot) -> Beside:
     """Beside the thing, not over the column nor over what fights; over the hand rather than over the lines."""
     weights = {"piece": 0.4, "slot": 0.4, "card": 0.1}
     stands = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
     avoid = ((lay.GO, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.0), *stands, *_ways(now))
     rect = lay.FAN.reached(spot.rect) if spot.key[0] == "card" else spot.rect
-    return place_beside(rect, size, avoid, lay.PAGE)
+    return Beside(rect, avoid, lay.PAGE)
 
 
 def _ways(now: Now) -> Iterator[tuple[Rect, float]]:

@@ -4,7 +4,7 @@ effects last, and what its words mean."""
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.client.board_kit.spot import Spot
-from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
+from game.client.cardtable.leaf import RULE, Beside, Item, draw_beside
 from game.client.cardtable.seen import Thing, attached_to, card_of
 from game.client.cardtable.terms import explained
 from game.client.drawing.canvas import Canvas, Rect
@@ -46,13 +46,12 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
         return
     small = canvas.is_small
     size = (GLOSS[0] * 1.35, 500.0) if small else (GLOSS[0], MOST_TALL)
-    draw_beside(canvas, now.skin, spot.key, items, size, lambda size: gloss_rect(now, spot, size))
+    draw_beside(canvas, now.skin, spot.key, items, size, beside(now, spot))
 
 
-def gloss_rect(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
-    """Where a gloss of a size lies beside a thing."""
-    room = ROOM if links_of(now.view) else WIDE_ROOM
-    return place_beside(spot.rect, size, tuple(_crowd(now, spot)), room)
+def beside(now: Now, spot: Spot) -> Beside:
+    """Where a gloss lies beside a thing."""
+    return Beside(spot.rect, tuple(_crowd(now, spot)), ROOM if links_of(now.view) else WIDE_ROOM)
 
 
 def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:

@@ -1,9 +1,10 @@
 """The gloss: what a thing under the pointer is, its numbers now, its text, and what its words mean."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from game.client.board_kit.spot import Key, Spot
-from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
+from game.client.cardtable.leaf import RULE, Beside, Item, Place, Size, draw_beside
 from game.client.cardtable.seen import Thing, card_of, cards_in
 from game.client.drawing.canvas import Canvas, Rect
 from game.i18n import minus
@@ -46,7 +47,7 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     items = tuple(gloss_of(now, spot))
     if items:
         size = SMALL_SIZE if canvas.is_small else SIZE
-        draw_beside(canvas, now.skin, spot.key, items, size, lambda size: _place(now, spot, size))
+        draw_beside(canvas, now.skin, spot.key, items, size, _place(now, spot))
 
 
 def _can_be_read(canvas: Canvas, now: Now, spot: Spot) -> bool:
@@ -68,15 +69,25 @@ def _offered(now: Now, key: Key) -> Thing | None:
     return found if found["card"] else None
 
 
-def _place(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
-    if in_muster(now.view):
+class _InMuster(NamedTuple):
+    """Where what is on offer is told about, and all else at the left of both sides."""
+
+    rect: Rect
+    on_offer: bool
+
+    def of(self, size: Size) -> Rect:
         x, y, w, h = ASIDE
         wide, tall = size
-        if spot.key[0] == "offer":
+        if self.on_offer:
             return x + w - wide, y + h - tall, wide, tall
-        left = max(4.0, min(spot.rect[0] - wide - 14, lay.MINE[0] - wide - 8))
-        return left, min(max(4.0, spot.rect[1] - 20), 712 - tall), wide, tall
-    return place_beside(spot.rect, size, tuple(_crowd(now, spot)), lay.PAGE)
+        left = max(4.0, min(self.rect[0] - wide - 14, lay.MINE[0] - wide - 8))
+        return left, min(max(4.0, self.rect[1] - 20), 712 - tall), wide, tall
+
+
+def _place(now: Now, spot: Spot) -> Place:
+    if in_muster(now.view):
+        return _InMuster(spot.rect, spot.key[0] == "offer")
+    return Beside(spot.rect, tuple(_crowd(now, spot)), lay.PAGE)
 
 
 def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
