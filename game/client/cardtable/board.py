@@ -15,7 +15,7 @@ from game.client.board_kit.presenter import Term
 from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.choosing import Choosing
 from game.client.cardtable.now import Now, Pile, Struck
-from game.client.cardtable.seen import PLAYERS, seen
+from game.client.cardtable.seen import PLAYERS, Seen, seen
 from game.client.cardtable.skin import Skin
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point, around
@@ -23,6 +23,7 @@ from game.client.drawing.theme import HEIGHT, WIDTH
 from game.client.input import Input
 from game.client.widgets import inside
 from game.engine.action import Action
+from game.engine.event import Event
 from game.engine.teller import Sentence
 
 N = TypeVar("N", bound=Now)
@@ -135,11 +136,26 @@ class CardBoard(CommonBoard):
         """Whether both players are there: in the middle of the opening they are not yet."""
         return len(self.view.get("players", ())) == len(PLAYERS)
 
-    def show(self, view: Mapping[str, Any]) -> None:
-        self.view = seen(view)
+    # ---- views and events ----
+
+    def _read(self, view: Mapping[str, Any]) -> Seen:
+        """A view as the table looks at it."""
+        return seen(view)
+
+    def _take(self, view: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Puts another view on the table; gives the one before it."""
+        before, self.view = self.view, self._read(view)
         self._views += 1
-        self.motion.forget()
         self.changed = True
+        return before
+
+    def show(self, view: Mapping[str, Any]) -> None:
+        self._take(view)
+        self.motion.forget()
+
+    def step(self, events: Sequence[Event], view: Mapping[str, Any]) -> float:
+        before = self._take(view)
+        return self.motion.step(events, before, view) if view else 0.0
 
     # ---- what is told ----
 

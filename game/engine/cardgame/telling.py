@@ -32,6 +32,8 @@ W = TypeVar("W", bound=DuelWording[Any])
 class DuelTeller(CardTeller[W], ABC):
     """See `game.engine.teller.Teller`."""
 
+    chronicles: ClassVar[type[CardChronicle[Any]]]
+    """Who tells what happens: a title's own."""
     told_tags: ClassVar[tuple[str, ...]]
     """Tags that a forecast tells."""
     in_play: ClassVar[tuple[str, ...]]
@@ -41,9 +43,9 @@ class DuelTeller(CardTeller[W], ABC):
     size: ClassVar[tuple[str, ...]]
     """The tags that say how large an arrival is, the last of them its health."""
 
-    @abstractmethod
     def chronicle(self, view: View) -> CardChronicle[Any]:
         """Who tells what happens from a view on; an empty one is where an opening begins."""
+        return self.chronicles(self._w, view)
 
     @abstractmethod
     def sheet(self, view: View) -> list[str]:

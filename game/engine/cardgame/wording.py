@@ -18,7 +18,7 @@ from game.engine.cards.speech.italian import Italian
 from game.engine.cards.speech.writer import Writer
 from game.engine.content import Words
 from game.engine.said import to_say
-from game.i18n import Called
+from game.i18n import Called, minus
 
 VOICES: Mapping[str, Any] = {"en": English, "it": Italian, "zh": Chinese}
 C = TypeVar("C", bound=Card)
@@ -124,6 +124,10 @@ class CardWording(ABC, Generic[C]):
         """That a player's turn begins."""
         return self.spoken(to_say("Turn {turn}: {player}"), {"player": seat + 1}, turn=number, player=self.player(seat))
 
+    def asked(self, view: Mapping[str, Any]) -> str:
+        """What is to be chosen and by whom: of a title that asks for what a menu does not say."""
+        return ""
+
     def result(self, winner: int | None, reason: str) -> str:
         """How a match ended."""
         why = self.name("end", reason)
@@ -192,8 +196,8 @@ class CardTeller(Generic[W]):
         return self._w.card_text(card_id)
 
     def asked(self, view: Mapping[str, Any]) -> str:
-        """See `game.engine.teller.Teller.asked`: a title that asks for what a menu does not say tells it here."""
-        return ""
+        """See `game.engine.teller.Teller.asked`."""
+        return minus(self._w.asked(view))
 
     def result(self, view: Mapping[str, Any]) -> str:
         """How the match ended; empty while it runs."""

@@ -10,7 +10,6 @@ from game.estro.engine.content import Content
 from game.estro.engine.log.chronicle import Chronicle
 from game.estro.engine.sheet import Sheet
 from game.estro.engine.wording import Wording
-from game.i18n import minus
 
 View = Mapping[str, Any]
 
@@ -18,6 +17,7 @@ View = Mapping[str, Any]
 class EstroTeller(DuelTeller[Wording]):
     """See `game.engine.teller.Teller`. Beside it, the names of Gifts."""
 
+    chronicles = Chronicle
     told_tags = ("tot", "combat_tot", "combat_primary", "plays_max", "attacks_max", "zone_used", "field_tot")
     in_play = ("field",)
     arrives_at = ()
@@ -26,17 +26,9 @@ class EstroTeller(DuelTeller[Wording]):
     def __init__(self, content: Content, language: str, translations: NullTranslations | None = None) -> None:
         super().__init__(Wording(content, language, translations or i18n.catalogue(language)))
 
-    def chronicle(self, view: View) -> Chronicle:
-        """See `game.engine.cardgame.telling.DuelTeller.chronicle`."""
-        return Chronicle(self._w, view)
-
     def sheet(self, view: View) -> list[str]:
         """A view as lines of text."""
         return Sheet(self._w, view).lines()
-
-    def asked(self, view: View) -> str:
-        """See `game.engine.teller.Teller.asked`."""
-        return minus(self._w.asked(view))
 
     def gift(self, gift: str) -> str:
         """A Gift by its name, with what its mechanic is told."""

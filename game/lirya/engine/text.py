@@ -19,6 +19,7 @@ View = Mapping[str, Any]
 class LiryaTeller(DuelTeller[Wording]):
     """See `game.engine.teller.Teller`. Beside it, the text of cards, made from their programs."""
 
+    chronicles = Chronicle
     told_tags = ("life", "energy", "attack", "defense", "health", "points", "level", "counters")
     in_play = ("front", "back", "structures", "attached")
     arrives_at = ("front", "back", "structures")
@@ -27,17 +28,9 @@ class LiryaTeller(DuelTeller[Wording]):
     def __init__(self, content: Content, language: str, translations: NullTranslations | None = None) -> None:
         super().__init__(Wording(content, language, translations or i18n.catalogue(language)))
 
-    def chronicle(self, view: View) -> Chronicle:
-        """See `game.engine.cardgame.telling.DuelTeller.chronicle`."""
-        return Chronicle(self._w, view)
-
     def sheet(self, view: View) -> list[str]:
         """A view as lines of text."""
         return Sheet(self._w, view).lines()
-
-    def asked(self, view: View) -> str:
-        """See `game.engine.teller.Teller.asked`."""
-        return minus(self._w.asked(view))
 
     def state(self, state: Mapping[str, Any]) -> str:
         """A state of a view, with its value and turns."""

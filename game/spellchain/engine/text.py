@@ -19,6 +19,7 @@ View = Mapping[str, Any]
 class SpellchainTeller(DuelTeller[Wording]):
     """See `game.engine.teller.Teller`. Beside it, the text of cards, made from their programs."""
 
+    chronicles = Chronicle
     told_tags = ("health", "mana", "damage", "attack", "frozen", "growth", "wither")
     in_play = ("board", "attached")
     arrives_at = ("board",)
@@ -42,10 +43,6 @@ class SpellchainTeller(DuelTeller[Wording]):
     def answers(self, card_id: str) -> str:
         """What a reaction may answer, as in "an enemy spell"; empty for other cards."""
         return self._w.answers(card_id)
-
-    def chronicle(self, view: View) -> Chronicle:
-        """See `game.engine.cardgame.telling.DuelTeller.chronicle`."""
-        return Chronicle(self._w, view)
 
     def sheet(self, view: View) -> list[str]:
         """A view as lines of text."""

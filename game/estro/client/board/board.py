@@ -1,6 +1,6 @@
 """ESTRO's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -12,7 +12,6 @@ from game.client.board_kit.questions import Questions
 from game.client.board_kit.spot import Key, Spot, Walk, middle
 from game.client.cardtable.board import CardBoard, turn_keys
 from game.client.cardtable.fan import ringed
-from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
 from game.client.input import Input
@@ -94,12 +93,6 @@ class EstroBoard(CardBoard):
         told = list(events)
         self.motion.course.recall(told)
         self._recalled = self.motion.fights.recall(told)
-
-    def step(self, events: Sequence[Event], view: View) -> float:
-        before, self.view = self.view, seen(view)
-        self._views += 1
-        self.changed = True
-        return self.motion.step(events, before, view) if view else 0.0
 
     def show(self, view: View) -> None:
         super().show(view)

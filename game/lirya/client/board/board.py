@@ -12,7 +12,6 @@ from game.client.board_kit.questions import Questions
 from game.client.board_kit.spot import Spot, Walk, middle
 from game.client.cardtable.board import CardBoard, turn_keys
 from game.client.cardtable.fan import ringed
-from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
 from game.engine.action import Action
@@ -72,11 +71,8 @@ class LiryaBoard(CardBoard):
         self._turned = stepped_in(self.view)
 
     def step(self, events: Sequence[Event], view: View) -> float:
-        before, self.view = self.view, seen(view)
-        self._turned = turned(self._turned, before, self.view)
-        self._views += 1
-        self.changed = True
-        return self.motion.step(events, before, view) if view else 0.0
+        self._turned = turned(self._turned, self.view, self._read(view))
+        return super().step(events, view)
 
     # ---- choosing ----
 

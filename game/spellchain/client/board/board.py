@@ -1,6 +1,6 @@
 """Spellchain's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game import i18n
@@ -11,11 +11,11 @@ from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
 from game.client.board_kit.spot import Key, Spot, Walk
 from game.client.cardtable.board import CardBoard, turn_keys
+from game.client.cardtable.seen import Seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import rgb
 from game.engine.action import Action
-from game.engine.event import Event
 from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.spellchain.client.art.skin import BookSkin
@@ -76,11 +76,8 @@ class SpellchainBoard(CardBoard):
 
     # ---- views and events ----
 
-    def step(self, events: Sequence[Event], view: View) -> float:
-        before, self.view = self.view, as_printed(view, self._words.content)
-        self._views += 1
-        self.changed = True
-        return self.motion.step(events, before, view) if view else 0.0
+    def _read(self, view: View) -> Seen:
+        return as_printed(view, self._words.content)
 
     # ---- choosing ----
 

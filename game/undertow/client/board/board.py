@@ -11,7 +11,6 @@ from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
 from game.client.board_kit.spot import Key, Spot, Walk
 from game.client.cardtable.board import WHOLE, CardBoard
-from game.client.cardtable.seen import seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
 from game.client.input import Input
@@ -110,9 +109,7 @@ class UndertowBoard(CardBoard):
 
     def step(self, events: Sequence[Event], view: View) -> float:
         self._leave_the_muster(view)
-        before, self.view = self.view, seen(view)
-        self._views += 1
-        self.changed = True
+        before = self._take(view)
         frame = events[-1].frame if events else 0
         self._left = tuple(row for row in self._left if row.frame > frame)
         told = before if len(before.get("players", ())) == len(SEATS) and not in_muster(before) else {}
