@@ -13,7 +13,7 @@ from game.client.drawing.canvas import AccessibleText, Canvas, Hint, Rect
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.shapes import Point
 from game.client.drawing.text import Type
-from game.client.dropped import drop
+from game.client.dropping import drop
 from game.client.finger import Finger
 from game.client.gamepad import Gamepads
 from game.client.home import opening

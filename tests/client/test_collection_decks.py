@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.client import dropped
+from game.client import dropping
 from game.client.ask import AskScene
 from game.client.collection.deck_list import DeckList, load, read, save, write
 from game.client.collection.deck_scene import DecksScene
@@ -214,10 +214,10 @@ def test_a_deck_is_written_to_a_file_and_read_from_it_when_that_falls_on_the_win
     window.press("accept")
     window.press("back")
     assert window.top is scene
-    dropped.drop(window.stage, path)
+    dropping.drop(window.stage, path)
     assert not scene.deck.ready and scene.deck.counts == scene.decks[0].counts
     before = scene.decks
-    dropped.drop(window.stage, tmp_path / "nowhere.txt")
+    dropping.drop(window.stage, tmp_path / "nowhere.txt")
     assert scene.decks == before
 
 

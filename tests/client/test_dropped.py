@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import game
-from game.client import dropped
+from game.client import dropping
 from game.client.ask import AskScene
 from game.client.collection.deck_scene import DecksScene
 from game.client.collection.shelf import ShelfScene
@@ -52,7 +52,7 @@ def test_a_deck_becomes_ones_own_and_two_become_two(window: Any, decks: Any, tmp
     """Names of cards may be of any language; the program speaks English here."""
     before = len(decks.decks)
     for number, name in enumerate(("first", "second")):
-        dropped.drop(window.stage, deck_file(tmp_path, "lirya", number, name))
+        dropping.drop(window.stage, deck_file(tmp_path, "lirya", number, name))
     assert [deck.name for deck in decks.decks[before:]] == ["first", "second"]
     assert decks.deck.counts == decks.decks[1].counts
     assert not told(window)
@@ -60,7 +60,7 @@ def test_a_deck_becomes_ones_own_and_two_become_two(window: Any, decks: Any, tmp
 
 def test_a_deck_of_another_game_is_told_so_and_changes_nothing(window: Any, decks: Any, tmp_path: Path) -> None:
     before = decks.decks
-    dropped.drop(window.stage, deck_file(tmp_path, "spellchain"))
+    dropping.drop(window.stage, deck_file(tmp_path, "spellchain"))
     assert decks.decks == before
     assert not decks.editor.faults
     assert told(window) == "This is a deck of Spellchain: let it fall on the deck builder there."
@@ -69,7 +69,7 @@ def test_a_deck_of_another_game_is_told_so_and_changes_nothing(window: Any, deck
 def test_a_deck_falls_through_the_sheet_of_decks_and_is_marked_there(window: Any, decks: Any, tmp_path: Path) -> None:
     sheet = window.open(ShelfScene(window.stage, decks))
     window.draw()
-    dropped.drop(window.stage, deck_file(tmp_path, "lirya"))
+    dropping.drop(window.stage, deck_file(tmp_path, "lirya"))
     window.draw()
     assert window.top is sheet
     assert sheet._decks[sheet._at].name == decks.deck.name == "mine"
@@ -79,7 +79,7 @@ def test_no_deck_comes_while_the_name_of_one_is_asked_for(window: Any, decks: An
     """Another deck would get the name."""
     before = decks.decks
     window.open(AskScene(window.stage, "Rename", "Name", "", "Rename", lambda _: None))
-    dropped.drop(window.stage, deck_file(tmp_path, "lirya"))
+    dropping.drop(window.stage, deck_file(tmp_path, "lirya"))
     assert decks.decks == before
     assert told(window) == "This is a deck of Lirya: let it fall on the deck builder there."
 
@@ -88,7 +88,7 @@ def test_misspelt_names_alone_are_told_with_what_may_be_meant(window: Any, decks
     path = tmp_path / "odd.txt"
     path.write_text("2 Forge Gard\n", encoding="utf-8")
     before = decks.decks
-    dropped.drop(window.stage, path)
+    dropping.drop(window.stage, path)
     assert decks.decks == before
     assert [fault.near for fault in decks.editor.faults] == ["Forge Guard"]
 
@@ -106,7 +106,7 @@ def test_a_match_is_put_on_the_shelf_wherever_it_falls(window: Any, tmp_path: Pa
         window.open(DecksScene(window.stage, "lirya"))
     window.draw()
     top, before = window.top, match.fingerprint
-    dropped.drop(window.stage, path)
+    dropping.drop(window.stage, path)
     assert window.top is top
     assert 99 in [item.seed for item in window.stage.library.matches()]
     assert told(window) == "The match lies in the library now."
@@ -118,7 +118,7 @@ def test_the_match_that_is_played_is_on_the_shelf_already(window: Any) -> None:
     match = game.new("lirya", 5)
     window.play(match)
     assert match.record is not None and match.record.path is not None
-    dropped.drop(window.stage, match.record.path)
+    dropping.drop(window.stage, match.record.path)
     assert "is on the shelf already" in told(window)
     assert len(window.stage.library.matches()) == 1
 
@@ -145,7 +145,7 @@ def test_what_can_not_be_taken_in_is_told_and_changes_nothing(
         path.write_bytes(data)
     window.open(open_scene(window.stage))
     window.draw()
-    dropped.drop(window.stage, path)
+    dropping.drop(window.stage, path)
     assert said in told(window)
     assert told(window)
     assert not window.stage.library.matches()
@@ -156,7 +156,7 @@ def test_a_text_without_a_deck_is_told_of_where_no_deck_is_made(window: Any, tmp
     path = tmp_path / "letter.txt"
     path.write_text("Dear Sir\n", encoding="utf-8")
     window.open(TableScene(window.stage))
-    dropped.drop(window.stage, path)
+    dropping.drop(window.stage, path)
     assert told(window) == "This is no match, no deck and no campaign."
 
 

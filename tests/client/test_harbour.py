@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import game
-from game.client import campaign_file, dropped, ways
+from game.client import campaign_file, dropping, ways
 from game.client.confirm import ConfirmScene
 from game.client.match.offers import CAMPAIGN
 from game.client.match.play import PlayScene
@@ -247,7 +247,7 @@ def test_a_campaign_is_taken_along_and_taken_in_elsewhere(window: Any, tmp_path:
     files = sorted(tmp_path.glob("*.json"))
     assert [file.name for file in files] == ["undertow-campaign-1.json", "undertow-campaign-2.json"]
     ladder_of(window).begin("hobb_of_the_anvil")
-    dropped.drop(window.stage, files[0])
+    dropping.drop(window.stage, files[0])
     window.pass_time()
     assert isinstance(window.top, ConfirmScene), "it is asked first"
     standing = ladder_of(window).standing()
@@ -257,13 +257,13 @@ def test_a_campaign_is_taken_along_and_taken_in_elsewhere(window: Any, tmp_path:
     assert window.top is scene
     standing = ladder_of(window).standing()
     assert standing is not None and "hobb_of_the_anvil" in standing.heroes, "nothing is changed"
-    dropped.drop(window.stage, files[0])
+    dropping.drop(window.stage, files[0])
     window.pass_time()
     window.top._done()
     window.pass_time()
     standing = ladder_of(window).standing()
     assert standing is not None and standing.beaten == {1} and ODILE in standing.heroes
-    dropped.drop(window.stage, files[0])
+    dropping.drop(window.stage, files[0])
     window.pass_time()
     assert window.top is scene, "nothing is new in it"
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import game
-from game.client import clipboard, dropped
+from game.client import clipboard, dropping
 from game.client.ask import AskScene
 from game.client.confirm import ConfirmScene
 from game.client.input import TEXT, Input
@@ -128,9 +128,9 @@ def test_a_file_let_fall_on_the_window_is_taken_in(window, tmp_path: Path) -> No
     given = tmp_path / "gift.jsonl"
     game.new("longnight", 99).record.save(given)
     scene = shelf(window)
-    dropped.drop(window.stage, given)
+    dropping.drop(window.stage, given)
     assert [item.seed for item in scene.items] == [99]
-    dropped.drop(window.stage, given)
+    dropping.drop(window.stage, given)
     assert "on the shelf already" in window.stage.notices.text
     assert len(scene.items) == 1
 
