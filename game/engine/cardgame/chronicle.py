@@ -91,8 +91,26 @@ class CardChronicle(ABC, Generic[W]):
     @abstractmethod
     def _close(self, block: Event) -> None: ...
 
+    def _set(self, event: Event) -> None:
+        ident = event.entity or 0
+        if ident == 0:
+            self._of_game(event)
+        elif ident in PLAYERS:
+            self._of_one(ident, event)
+        else:
+            self._of_thing(ident, event)
+
     @abstractmethod
-    def _set(self, event: Event) -> None: ...
+    def _of_game(self, event: Event) -> None:
+        """A tag of the match itself has another value."""
+
+    @abstractmethod
+    def _of_one(self, ident: int, event: Event) -> None:
+        """One of a player's."""
+
+    @abstractmethod
+    def _of_thing(self, ident: int, event: Event) -> None:
+        """One of a card's."""
 
     @abstractmethod
     def _move(self, event: Event) -> None: ...

@@ -245,13 +245,9 @@ class Chronicle(CardChronicle[Wording]):
 
     # ---- changes ----
 
-    def _set(self, event: Event) -> None:
-        ident, name = event.entity or 0, event.name
-        if ident == 0:
-            self._of_game(event)
-        elif ident in PLAYERS:
-            self._of_one(event)
-        elif name == "card":
+    def _of_thing(self, ident: int, event: Event) -> None:
+        name = event.name
+        if name == "card":
             self._cards[ident] = event.new
         elif name == "owner":
             self._owners[ident] = event.new
@@ -277,8 +273,8 @@ class Chronicle(CardChronicle[Wording]):
         elif event.name == "turn" and self._blocks:
             self._turn_begins(event.new, (self._blocks[-1].entity or 1) - 1)
 
-    def _of_one(self, event: Event) -> None:
-        ident, name = event.entity, event.name
+    def _of_one(self, ident: int, event: Event) -> None:
+        name = event.name
         if name in OF_PLAYERS and self._within(*GIFTS) and event.new > event.old:
             self._say(BRIEF, self._of_player(OF_PLAYERS[name], ident, new=event.new), ident)
         elif name in STATES_OF_PLAYERS and event.new:

@@ -221,13 +221,9 @@ class Chronicle(CardChronicle[Wording]):
 
     # ---- changes ----
 
-    def _set(self, event: Event) -> None:
-        ident, name = event.entity or 0, event.name
-        if ident == 0:
-            self._of_game(event)
-        elif ident in PLAYERS:
-            self._of_one(event)
-        elif name == "card":
+    def _of_thing(self, ident: int, event: Event) -> None:
+        name = event.name
+        if name == "card":
             self._cards[ident] = event.new
         elif name in ("owner", "controller") and event.new is not None:
             self._owners[ident] = event.new
@@ -257,21 +253,21 @@ class Chronicle(CardChronicle[Wording]):
             text = self._t.gettext("{source}: marks {old} → {new}")
             self._say(BRIEF, text.format(source=self._name(ident), old=event.old, new=event.new), ident)
 
-    def _of_one(self, event: Event) -> None:
+    def _of_one(self, ident: int, event: Event) -> None:
         """A player's life and energy."""
         block = self._blocks[-1] if self._blocks else None
         if event.name == "life" and block is not None and block.name in ("damage", "heal"):
-            self._hurt(block, event.entity or 0)
+            self._hurt(block, ident)
         elif event.name == "life" and event.new < event.old:
             message = to_say("{player} loses health: {old} → {new}")
-            self._say(BRIEF, self._of_player(message, event.entity, old=event.old, new=event.new), event.entity)
+            self._say(BRIEF, self._of_player(message, ident, old=event.old, new=event.new), ident)
         elif event.name == "energy" and self._view.get("cards"):
             depth, message = BRIEF if self._within("step") else DETAIL, to_say("{player} gains energy: {old} → {new}")
             if event.new < event.old:
                 paid = not self._within("step")
                 message = to_say("{player} loses energy: {old} → {new}")
                 message = to_say("{player} pays energy: {old} → {new}") if paid else message
-            self._say(depth, self._of_player(message, event.entity, old=event.old, new=event.new), event.entity)
+            self._say(depth, self._of_player(message, ident, old=event.old, new=event.new), ident)
 
     def _hurt(self, block: Event, ident: int) -> None:
         """Damage or healing, of a strike with its sum."""

@@ -198,21 +198,25 @@ class Chronicle(CardChronicle[Wording]):
     # ---- changes ----
 
     def _set(self, event: Event) -> None:
-        ident, name = event.entity or 0, event.name
-        link = self._links.get(ident)
+        link = self._links.get(event.entity or 0)
         if link is not None:
             self._of_link(link, event)
-        if ident == 0:
-            self._of_game(event)
-        elif name == "health":
+        super()._set(event)
+
+    def _of_one(self, ident: int, event: Event) -> None:
+        if event.name == "health":
             self._health[ident] = event.new
-            if ident in PLAYERS:
-                self._alive(ident, event.old)
-            elif self._blocks and self._blocks[-1].name in ("damage", "heal"):
+            self._alive(ident, event.old)
+        elif event.name == "mana" and self._within("mana"):
+            self._mana(event)
+
+    def _of_thing(self, ident: int, event: Event) -> None:
+        name = event.name
+        if name == "health":
+            self._health[ident] = event.new
+            if self._blocks and self._blocks[-1].name in ("damage", "heal"):
                 text = self._t.gettext("{card}: health {old} → {new}")
                 self._say(DETAIL, text.format(card=self._name(ident), old=event.old, new=event.new), ident)
-        elif name == "mana" and self._within("mana"):
-            self._mana(event)
         elif name == "doomed" and event.new:
             self._doomed.add(ident)
         elif name == "owner" and event.new is not None:
