@@ -34,9 +34,11 @@ HAND: Rect = (284, 530, 636, 190)
 """All that each panel may draw on."""
 COOLING = ("cooldown", "play", "discard")
 OVER_HAND = 528.0
+"""What lies over the map ends here: below are the cards in hand, and why they stay dark."""
 NARROW = 0.82
 """Of the forecast that lies over the map, for its width at most."""
-"""What lies over the map ends here: below are the cards in hand, and why they stay dark."""
+RINGED = 10.0
+"""From the edge of a hex to what is told of it: a lesson's ring has room there."""
 OPEN_LOG: Rect = (24, 104, 202, 602)
 """The log where it has unfolded over the Investigator and his things."""
 
@@ -316,8 +318,8 @@ def _draw_tip(canvas: Canvas, now: Now, tips: Tips) -> None:
     if tip is None or now.hover is None:
         return
     if now.hover[0] == "hex":
-        x, y = now.ground.centre(str(now.hover[1]))
-        draw_tip(canvas, tip, (x - 30, y - 30, 60, 60), covered=(*now.covered, *company(now)))
+        (x, y), half = now.ground.centre(str(now.hover[1])), now.ground.hex_width / 2 + RINGED
+        draw_tip(canvas, tip, (x - half, y - 30, 2 * half, 60), covered=(*now.covered, *company(now)))
         return
     spot = next((spot for spot in reversed(spots(canvas, now)) if spot.key == now.hover), None)
     if spot is not None:
