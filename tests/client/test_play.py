@@ -244,6 +244,16 @@ def test_an_enemy_that_several_cards_reach_is_picked_up_and_the_rest_is_asked_fo
     assert [entry.action for entry in play.match.record.actions()] == ["use #3 1 #21"]
 
 
+def test_of_an_enemy_that_falls_no_sheet_is_shown(window: Any) -> None:
+    """The focus rests on whoever was struck down with it, until the fall has been seen."""
+    play = window.play(at_two_zombies(), beat=NEVER)
+    board: Any = play.board
+    play.handle(point(*spot(board, ("unit", 21))))
+    assert sides._told(board.now) is not None
+    board.view = {**board.view, "units": [{**unit, "hp": 0} for unit in board.view["units"]]}
+    assert sides._told(board.now) is None
+
+
 def test_the_arrows_pass_over_what_can_not_be_chosen_while_a_card_is_picked_up(window: Any) -> None:
     play = window.play(at_two_zombies(), beat=NEVER)
     board: Any = play.board

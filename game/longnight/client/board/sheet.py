@@ -19,11 +19,11 @@ FELL = rgb("#e0837a")
 
 
 def hovered_unit(now: Now) -> Mapping[str, Any] | None:
-    """The enemy under the pointer, on the map or by its die."""
+    """The enemy under the pointer, on the map or by its die; not one that falls, of whom nothing is left to be told."""
     if now.hover is None or now.hover[0] not in ("unit", "die"):
         return None
     ident = now.hover[1] if now.hover[0] == "unit" else now.die_unit
-    return next((unit for unit in now.view["units"] if unit["id"] == ident), None)
+    return next((unit for unit in now.view["units"] if unit["id"] == ident and unit.get("hp")), None)
 
 
 def draw_sheet(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect) -> None:
