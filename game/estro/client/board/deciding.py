@@ -20,6 +20,8 @@ from game.estro.client.board.sums import BASE, Sum, Sums, Term, sums_by
 BAR, GAP, MARK, MOST = 22.0, 8.0, 30.0, 8.2
 """How tall a length is, what is between both, room for the estro, and how wide a point is at most."""
 LEAST, MARGIN_ROOM = 96.0, 42.0
+HEAD = 40.0
+"""How far below the top the lengths begin."""
 
 
 def draw_deciding(canvas: Canvas, now: Now) -> None:
@@ -43,7 +45,8 @@ def draw_deciding(canvas: Canvas, now: Now) -> None:
 
 
 def _draw_soon(canvas: Canvas, now: Now, sums: Sums, told: tuple[str, str]) -> None:
-    canvas.soon(("deciding",), _draw, sums, _estri(now, sums), told)
+    canvas.soon(("deciding", "told"), _draw_told, told)
+    canvas.soon(("deciding", "lengths"), _draw, sums, _estri(now, sums))
 
 
 def _estri(now: Now, sums: Sums) -> tuple[str, ...]:
@@ -51,15 +54,19 @@ def _estri(now: Now, sums: Sums) -> tuple[str, ...]:
     return tuple(estro_of(now, side.card) or "ardo" for side in sums.sides)
 
 
-def _draw(canvas: Canvas, sums: Sums, estri: Sequence[str], told: tuple[str, str]) -> None:
+def _draw_told(canvas: Canvas, told: tuple[str, str]) -> None:
+    """What decided stands above the lengths, what would be without it below."""
     x, y, w, _ = lay.DECIDES
     canvas.fill(LINE, (x, y + 6, w, 1.2))
     canvas.text(told[0], x, y + 29, faces.TITLE, 19, TEXT, width=w)
-    ends, top = _draw_lengths(canvas, sums, estri, (x, y + 40, w, 0.0)), y + 40
-    _draw_margin(canvas, sums, ends, top)
     if told[1]:
-        top += 2 * BAR + GAP + 6
-        canvas.paragraph(told[1], (x, top, w, 52), faces.TEXT, 15, SECOND, 1.15)
+        canvas.paragraph(told[1], (x, y + HEAD + 2 * BAR + GAP + 6, w, 52), faces.TEXT, 15, SECOND, 1.15)
+
+
+def _draw(canvas: Canvas, sums: Sums, estri: Sequence[str]) -> None:
+    x, y, w, _ = lay.DECIDES
+    ends = _draw_lengths(canvas, sums, estri, (x, y + HEAD, w, 0.0))
+    _draw_margin(canvas, sums, ends, y + HEAD)
 
 
 def _draw_lengths(canvas: Canvas, sums: Sums, estri: Sequence[str], rect: Rect) -> tuple[float, float, float]:
