@@ -17,7 +17,7 @@ from game.estro.client.art.grow import BODY, CREST, EYES, MOUTH, Figure, Part, f
 from game.estro.client.art.palette import GOLD, INK, WHITE, faded, inside, light, neon
 from game.estro.client.art.shine import Shine
 
-__all__ = ["Figure", "draw_creature", "draw_parting", "figure_of", "fit"]
+__all__ = ["Figure", "draw_creature", "draw_parting", "figure_of", "fit", "shards_of"]
 
 DARK = (0, 0, 0)
 """No light at all."""
@@ -97,9 +97,7 @@ def draw_parting(
 ) -> None:
     """A creature that falls, ``share`` of the way: its lines part, drop and go out. They are drawn anew in every frame:
     it is over before a picture would pay. They are light, added to what is there, and fade into the dark."""
-    k = canvas.scale
-    key = "estro shards", figure, size, wide, flip, k
-    shards = canvas.pictures.worked_out(key, lambda: _shards(figure, size, wide, k, flip))
+    k, shards = canvas.scale, shards_of(canvas, figure, size, wide, flip)
     hot, cold = (mix(colour, DARK, share**1.6) for colour in (light(figure.estro), faded(figure.estro)))
     gone = [(each.across * share, each.down * share * share) for each in shards]
     at_x, at_y = canvas.left + x * k, canvas.top + ground * k
@@ -126,6 +124,12 @@ class _Shard(NamedTuple):
     down: float
     """How far it goes."""
     hot: bool
+
+
+def shards_of(canvas: Canvas, figure: Figure, size: float, wide: float = 0.0, flip: bool = False) -> tuple[_Shard, ...]:
+    """The parts of a creature that falls, or soon will: worked out once."""
+    key = "estro shards", figure, size, wide, flip, canvas.scale
+    return canvas.pictures.worked_out(key, lambda: _shards(figure, size, wide, canvas.scale, flip))
 
 
 def _shards(figure: Figure, size: float, wide: float, k: float, flip: bool) -> tuple[_Shard, ...]:

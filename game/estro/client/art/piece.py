@@ -10,7 +10,7 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, mix
 from game.estro.client.art.box import DASH, HALO, cut, draw_halo
-from game.estro.client.art.creature import draw_creature, draw_parting, figure_of
+from game.estro.client.art.creature import draw_creature, draw_parting, figure_of, shards_of
 from game.estro.client.art.marks import ATTACKS, draw_estro, draw_state
 from game.estro.client.art.palette import (
     COVERED,
@@ -250,6 +250,14 @@ def draw_fallen(canvas: Canvas, rect: Rect, standing: Standing, share: float) ->
     draw_place(canvas, rect, neon(estro), 1 - share)
     middle, ground, tall, wide = _art(canvas, rect)
     draw_parting(canvas, figure_of(form, standing.stats, estro), middle, ground, tall, share, wide=wide)
+
+
+def prepare_fall(canvas: Canvas, rect: Rect, standing: Standing) -> None:
+    """A face-up card will fall: what `draw_fallen` needs is worked out before."""
+    form = standing.form
+    if form is not None and not standing.covered:
+        _, _, tall, wide = _art(canvas, rect)
+        shards_of(canvas, figure_of(form, standing.stats, _estro(standing)), tall, wide)
 
 
 def _draw_states(canvas: Canvas, rect: Rect, standing: Standing) -> None:

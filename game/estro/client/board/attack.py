@@ -7,7 +7,7 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
 from game.client.drawing.theme import Colour, mix
 from game.estro.client.art.box import draw_cut
-from game.estro.client.art.creature import draw_creature, draw_parting, figure_of
+from game.estro.client.art.creature import draw_creature, draw_parting, figure_of, shards_of
 from game.estro.client.art.marks import draw_die, draw_owner
 from game.estro.client.art.palette import EDGE, GAIN, INK, LOSS, SECOND, TEXT, light, pale
 from game.estro.client.art.piece import draw_reticle
@@ -111,6 +111,8 @@ def draw_fighters(canvas: Canvas, now: Now, pair: tuple[int, int], fight: Fight 
             tall = TALL if not canvas.is_small else TALL * 0.86
             share = fight.share(f"{FALL} {ident}", FALLS) if fight is not None else 0.0
             flip, left = number == 1, 0.8 * (share if now.motion.calm else max(0.0, 2 * share - 1))
+            if fight is not None and fight.dooms and ident == fight.target and fight.share(VERDICT, TELLS) == 1:
+                shards_of(canvas, figure, tall, WIDE, flip)  # of who falls a little later
             if 0 < share < 1 and not now.motion.calm:
                 draw_parting(canvas, figure, x, GROUND, tall, share, wide=WIDE, flip=flip)
             if share:

@@ -23,6 +23,8 @@ FADES = 0.12
 FALLS = 0.32
 """Of a fall."""
 DICE, DECIDES, VERDICT, FALL = "dice", "decides", "verdict", "fall"
+DEFEATS = ("defeated", "double", "covered")
+"""Verdicts by which the target falls, unless something keeps it."""
 STAYS = ("shield", "aegis", "bodyguard", "save")
 """Blocks in which a card stays that would have fallen."""
 PASSING = ("pass", "keep", "go_on")
@@ -70,6 +72,11 @@ class Fight:
     def growing(self) -> bool:
         """Whether some of it is still to come."""
         return self.age < self.ready
+
+    @property
+    def dooms(self) -> bool:
+        """Whether the target is about to fall by its verdict."""
+        return self.verdict in DEFEATS and self.target not in self.fell
 
     @property
     def pair(self) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from game.client.drawing.shapes import Point
 from game.estro.client.art.box import draw_tag
 from game.estro.client.art.marks import draw_crest
 from game.estro.client.art.palette import GOLD, gain, loss
-from game.estro.client.art.piece import Standing, draw_fallen, draw_piece, draw_reticle
+from game.estro.client.art.piece import Standing, draw_fallen, draw_piece, draw_reticle, prepare_fall
 from game.estro.client.board import places as lay
 from game.estro.client.board.motion import Turning
 from game.estro.client.board.now import Now
@@ -93,6 +93,9 @@ def _draw_piece(canvas: Canvas, now: Now, card: Thing, side: int) -> None:
         _draw_turning(canvas, now, turning, rect, shown)
         return
     canvas.again(("piece", ident), draw_piece, rect, shown, alpha)
+    fight = now.motion.fights.shown
+    if fight is not None and fight.dooms and fight.target == ident:
+        prepare_fall(canvas, rect, shown)
     if any(saved.card == ident for saved in now.motion.saved):
         share = max(saved.share for saved in now.motion.saved if saved.card == ident)
         draw_reticle(canvas, rect, 1.0 - share, gain(canvas.palette))

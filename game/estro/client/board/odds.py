@@ -12,6 +12,7 @@ from game.engine.action import Action
 from game.estro.client.art.marks import draw_die
 from game.estro.client.art.palette import EDGE, GAIN, GOLD, INK, LINE, LOSS, QUIET, SECOND, TEXT, light, pale
 from game.estro.client.art.strokes import draw_strokes
+from game.estro.client.board.fights import DEFEATS
 from game.estro.client.board.foresight import burns
 from game.estro.client.board.now import Now
 from game.estro.client.board.said import name_of
@@ -27,7 +28,6 @@ GOING_ON, PASSING = ("zone", "pass", "go_on"), ("pass", "go_on")
 CELL, LARGE_CELL, LEFT_OF, HEAD, GRID_LOW = 17.0, 20.0, 468.0, 18.0, 422.0
 """A throw, where the first of them lies, the faces above them, and where the last of them ends."""
 PITCH, MOST_LINES, SUM = 21.0, 4, 26.0
-FALLS = ("defeated", "double", "covered")
 HIDDEN = ("cling", "ambush")
 """Gifts that a covered target may have against it."""
 
@@ -55,7 +55,7 @@ def foreseen(now: Now) -> Account | None:
 
 def falls(account: Account) -> int:
     """In how many throws the target would be defeated."""
-    return sum(outcome in FALLS for row in account.outcomes for outcome in row)
+    return sum(outcome in DEFEATS for row in account.outcomes for outcome in row)
 
 
 class Again(NamedTuple):
@@ -68,7 +68,7 @@ class Again(NamedTuple):
     @property
     def falls(self) -> int:
         """With how many faces the target would be defeated."""
-        return sum(outcome in FALLS for outcome in self.outcomes)
+        return sum(outcome in DEFEATS for outcome in self.outcomes)
 
 
 def again(now: Now) -> Again | None:
@@ -96,7 +96,7 @@ def draw_again(canvas: Canvas, now: Now, die: Again, rect: Rect) -> None:
         left, outcome = x + pitch * number + (pitch - size * 1.26) / 2, die.outcomes[number]
         draw_die(canvas, face, left, y + size * 0.26, size, estro if estro in FAVOURS[face] else "")
         cell = (left, y + size * 1.26 + 5, size, 9.0)
-        if outcome in FALLS:
+        if outcome in DEFEATS:
             canvas.fill(light(own) if outcome != "double" else LOSS, cell)
         else:
             canvas.box(cell, INK, EDGE, 0, 1.0)
@@ -147,7 +147,7 @@ def _draw_throws(
     for a, row in enumerate(outcomes):
         for d, outcome in enumerate(row):
             rect = (x + cell * d + 1, y + cell * a + 1, cell - 2, cell - 2)
-            if outcome in FALLS:
+            if outcome in DEFEATS:
                 canvas.fill(light(own) if outcome != "double" else LOSS, rect)
             else:
                 canvas.box(rect, INK, LINE, 0, 1.0)
