@@ -39,7 +39,7 @@ class Lirya(CardRoom[Card, Setup]):
     """See `game.engine.room.Room`."""
 
     id = "lirya"
-    rules_version = 3
+    rules_version = 4
     sources = SOURCES
     setup_keys = SETUP_KEYS
     usual_decks = DECKS
