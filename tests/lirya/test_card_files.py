@@ -138,14 +138,82 @@ def test_an_ability_without_a_rule_is_refused(ability: str, said: str) -> None:
         ("at = 'turn_start', do = [{ draw = 1 }]", "at: expected turn_end or your_turn_start"),
         ("summon = 'odd_one'", "summon: odd_one is no token"),
         ("gain = { life = 1 }", "gain: expected energy"),
-        ("state = 'stunned', to = { all = 'structure', side = 'enemy' }, turns = 1", "state is of characters"),
-        ("repair = 2, on = { all = 'character', side = 'own' }", "repair is of structures"),
+        (
+            "state = 'stunned', to = { all = 'structure', side = 'enemy' }, turns = 1",
+            "to: expected characters; this may be structures",
+        ),
+        ("repair = 2, on = { all = 'character', side = 'own' }", "on: expected structures; this may be characters"),
+        ("state = 'blessed', to = 'this'", "n: missing: this state has a number"),
+        ("state = 'stunned', n = 2, to = 'this'", "n: this state has no number; leave it out"),
+        ("give = 'bulwark', to = 'this'", "give: bulwark is a keyword of structure"),
+        ("give = 'barrier', to = 'this'", 'give: say { barrier = "target" }'),
+        ("win = 'players'", "win: one player"),
+        ("damage = 2, to = 'opponent', from = 'this'", "from: means nothing in this title"),
+        ("damage = 2, to = { all = 'equipment', side = 'enemy' }", "this may be equipment"),
+        ("stats = { attack = 1 }, to = { all = 'character', side = 'own', zone = 'hand' }", "may be cards out of play"),
+        (
+            "destroy = { first = 'character', side = 'enemy' }",
+            "to.first: in play nothing comes first".removeprefix("to."),
+        ),
+        ("destroy = { most = 'character', stat = 'attack' }", "ties: in play nothing comes first; say choose or all"),
+        (
+            "damage = 1, to = { choose = 'friend', where = { is = 'damaged' } }",
+            "players have no damaged; say character",
+        ),
+        ("revive = { choose = 'character', side = 'own', zone = 'hand' }", 'expected side = "own", zone = "discard"'),
+        (
+            "revive = { choose = 'spell', side = 'own', zone = 'discard' }",
+            "revive.choose: expected character or structure",
+        ),
+        ("play_free = { choose = 'spell', side = 'own', zone = 'discard' }", 'expected side = "own", zone = "hand"'),
+        ("exchange = 'this', with = { choose = 'character', side = 'enemy' }", "with: expected two of one side"),
+        ("cost = -1, of = 'this', until = 'turn_end'", "of: expected cards by what they are"),
+        ("move = 'this', to = 'deck', at = 'left'", 'at: expected "top", "bottom" or a place counted from 1'),
+        ("move = 'this', to = 'hand', at = 'top'", "at: is said of a deck"),
         ("damage_bonus = 1, of = { all = 'character', side = 'own' }", "damage_bonus stands in abilities with always"),
     ],
 )
 def test_what_the_rules_would_pass_over_is_refused(step: str, said: str) -> None:
     """What is accepted means what its text says."""
     assert said in refused(f"{CHARACTER}\n{NAME}\n[[card.ability]]\nwhen = 'arrival'\neffect = [{{ {step} }}]")
+
+
+RESPONSE = f"{SPELL}\n{NAME}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('answers = "spell"\neffect = [{ retarget = "subject", to = "you" }]', "retarget: goes with answers = attack"),
+        ('answers = "attack"\neffect = [{ copy_link = "subject", retarget = true }]', "goes with answers = spell"),
+        (
+            'answers = "attack"\nif = { fits = "subject", where = { cost = 1 } }\neffect = [{ negate = "subject" }]',
+            'if.fits: of a card that is answered alone; of an attack say "source" or "defender"',
+        ),
+        (
+            'answers = "any"\neffect = [{ lose_life = { stat = "cost", of = "subject" } }]',
+            "of a card that is answered alone",
+        ),
+        (
+            'answers = { answer = "spell", where = { cost = 1 } }\neffect = [{ draw = 1 }]',
+            "say the word alone",
+        ),
+        (
+            'answers = "attack"\ntarget = [{ a = "character", where = { health = "> defender" } }]\n'
+            'effect = [{ retarget = "subject", to = "target" }]',
+            '"defender" is known in effect, and not where targets are chosen',
+        ),
+    ],
+)
+def test_a_response_that_would_pass_over_something_is_refused(text: str, said: str) -> None:
+    assert said in refused(RESPONSE + text)
+
+
+def test_the_first_of_some_cards_is_not_counted() -> None:
+    """The match counts what was played by its kind (5.1)."""
+    cost = 'cost = -1, of = { all = "spell", side = "own", zone = "hand", where = { element = "fire" } }, first = true'
+    text = f"{CHARACTER}\n{NAME}\n[[card.ability]]\nalways = true\neffect = [{{ {cost} }}]"
+    assert "first: counts all cards of a kind that were played; leave where out" in refused(text)
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,10 @@ class Allowed:
     """To what it would happen that is replaced or prevented, where that differs; no kind: nothing is known of it."""
     gone: tuple[str, ...] = ()
     """Events after which what they happened to is a card elsewhere."""
+    measured: tuple[str, ...] = ()
+    """Events of the title's own that have an amount."""
+    away: tuple[str, ...] = ()
+    """Operations of the title's own after which a thing is elsewhere."""
     sources: Mapping[str, Kinds] = field(default_factory=dict)
     """What does an event, where it is known."""
     aims: Mapping[str, Kinds] = field(default_factory=dict)

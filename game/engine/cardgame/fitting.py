@@ -189,7 +189,7 @@ class _Fitting:
         """What later steps may mean by `same`, or by its name."""
         first = next(iter(step.values.values()))
         kept = self._meaning.of(first, here) if isinstance(first, Selector) else self._brought(step.word)
-        if step.word in AWAY:
+        if step.word in (*AWAY, *self._allowed.away):
             kept = None
             if isinstance(first, Selector) and first.is_role:
                 here.moved.add(first.name or first.how)

@@ -56,7 +56,7 @@ class Looking:
                 self._unfit(table, "", known, kinds)
         table = self._placed.of(when)
         for key, given, events in (
-            ("amount", when.amount, kit.MEASURED),
+            ("amount", when.amount, (*kit.MEASURED, *self._allowed.measured)),
             ("combat", when.combat, ("damage",)),
             ("every", when.every > 1, ("turn_start", "turn_end")),
         ):

@@ -46,6 +46,8 @@ class _Here:
     host: bool = False
     x: bool = False
     """Whether so much was paid as its player liked."""
+    aims: bool = False
+    """Whether targets are chosen here, before anything is known of an event."""
     done: set[str] = field(default_factory=set)
     """What steps before did: `same` (touched something), `dealt`, `rolled`."""
 
@@ -154,7 +156,7 @@ class _Sense:
 
     def _targets(self, targets: tuple[Selector, ...], effect: Steps, modes: tuple[Mode, ...]) -> None:
         for number, target in enumerate(targets):
-            self._looked_at(target, _Here(asks=False))
+            self._looked_at(target, _Here(asks=False, aims=True))
             name = ("target", "target 2")[number]
             rest = targets[number + 1 :]
             spoken = pieces((rest, effect, modes), shared=True)
@@ -269,7 +271,11 @@ class _Sense:
             said = Said(
                 "{value} is not known of this event; known: {known}", value=shown(how), known=_listed(here.event)
             )
-            nothing = Said("{value} stands in what an event starts, not in what is put off", value=shown(how))
+            nothing = (
+                Said("{value} is known in effect, and not where targets are chosen", value=shown(how))
+                if here.aims
+                else Said("{value} stands in what an event starts, not in what is put off", value=shown(how))
+            )
             table.fault("", said if here.event else nothing)
         if how == "host" and not here.host:
             table.fault("", Said('"host" is what this is attached to, and this is not; say "this", or what has it'))

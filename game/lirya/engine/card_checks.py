@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.engine.cardgame.fitting import check_fitting
 from game.engine.cardgame.rows import check_rows
 from game.engine.cards.language import Language
 from game.engine.cards.placing import Placed
@@ -13,6 +14,7 @@ from game.lirya.engine.allowed import ALLOWED
 from game.lirya.engine.meaning import check_meaning
 from game.lirya.engine.printed import MOST_ABILITIES, Level
 from game.lirya.engine.vocabulary import KEYWORDS
+from game.lirya.engine.whom import check_whom
 
 MOST_USED = {"character": 2, "structure": 2, "spell": 0, "equipment": 1, "edict": 2}
 """Abilities that are activated or answer something; of a structure, on each level."""
@@ -45,8 +47,10 @@ def check_program(
     for abilities in _by_level(program, levels):
         _check_abilities(placed, entry, kind, abilities)
     check_rows(placed, kind, program, ALLOWED)
-    check_meaning(placed, program, cards)
+    check_meaning(placed, program, cards, BOUND)
     check_sense(placed, program, language, hosted=kind == "equipment")
+    check_whom(placed, program, language)
+    check_fitting(placed, kind, program, language, ALLOWED, cards)
 
 
 def _check_parts(entry: Table, kind: str, program: Program) -> None:

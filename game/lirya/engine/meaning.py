@@ -28,6 +28,7 @@ NEVER: Mapping[str, tuple[str, ...]] = {
     "move": ("side",),
     "negate": ("to",),
     "look": ("who",),
+    "damage": ("from",),
 }
 """Keys that say nothing here, by the step's word."""
 STATS: Mapping[str, tuple[str, ...]] = {
@@ -56,13 +57,20 @@ TOLD = ("type", "state", "answer")
 THIS, SUBJECT = Selector("this"), Selector("subject")
 
 
-def check_meaning(placed: Placed, program: Program, cards: Mapping[str, tuple[str, bool]]) -> None:
-    """Refuses what would be passed over; ``cards`` gives each card's type, and whether it is a token.
+def check_meaning(
+    placed: Placed, program: Program, cards: Mapping[str, tuple[str, bool]], bound: Mapping[str, tuple[str, ...]]
+) -> None:
+    """Refuses what would be passed over; ``cards`` gives each card's type, and whether it is a token; ``bound`` the
+    types of card that a keyword means something on, if that is not characters.
 
     Raises: ``BadContent``.
     """
     for ability in program.abilities:
         _check_ability(placed.of(ability), ability)
+    for piece in pieces(program):
+        if isinstance(piece, Step) and isinstance(gift := piece.values.get("give"), Gift) and gift.keyword in bound:
+            said = Said("{keyword} is a keyword of {known}", keyword=gift.keyword, known=one_of(bound[gift.keyword]))
+            placed.of(piece).fault("give", said)
     answers = bool(program.answers)
     for step in _steps(program.effect, program.modes):
         _check_step(placed.of(step), step, cards, answers)
