@@ -428,18 +428,17 @@ static void ask_window(context *x, int player)
     log_close(x, LY_BLOCK_WINDOW);
 }
 
+/* Who has no answer passes; once both have, the chain is closed. */
 static void step_window(context *x)
 {
     ly_progress *p = now_of(x);
-    if (p->passes >= 2) {
-        p->resolving = 1;
+    for (; p->passes < 2; ly_pass(x)) {
+        ly_fresh(x);
+        if (!game_of(state(x))->full_windows && !has_answer(x, p->priority)) continue;
+        ask_window(x, p->priority);
         return;
     }
-    ly_fresh(x);
-    if (game_of(state(x))->full_windows || has_answer(x, p->priority))
-        ask_window(x, p->priority);
-    else
-        ly_pass(x);
+    p->resolving = 1;
 }
 
 void ly_pass(context *x)
@@ -537,7 +536,7 @@ static void resolve(context *x, int at)
     be_done(x, at, 0);
 }
 
-/* A step of the chain: a look at who may answer, or one at what resolves. */
+/* A step of the chain: who may answer is looked for, or its top resolves. */
 static void step_chain(context *x)
 {
     ly_beside *b = &state(x)->beside;
