@@ -5,19 +5,20 @@ from collections.abc import Callable, Hashable
 
 from game.client.board_kit.questions import Questions
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.layers import Layers
+from game.client.drawing.layers import PATIENCE, Layers
 
 FRAME = 0.0022
 """Seconds that a frame should take with all that is done in it."""
-MOST, LEAST = 0.0006, 0.0003
+MOST, LEAST, A_STROKE = 0.0006, 0.0003, 0.0001
 """How many of them go at most to working things out and painting new pictures, and how many go to these in any case.
-A frame that shows something new takes longest to draw, so these wait for the next one."""
+A frame that shows something new takes longest to draw, so these wait for the next one; where that shows something new
+as well, they go on by about a stroke."""
 PLAIN, LARGEST = 1280 * 720, 6.0
 """Pixels of a window for which these are meant, and in how much larger ones they grow with the pixels: what is painted
 takes as many times longer there."""
-CALM, AT_REST = 2, 0.0024
-"""Frames in which nothing has moved, after which nobody sees that one takes longer, and how many seconds it takes then
-with all that is done in it."""
+CALM, AT_REST = PATIENCE + 1, 0.0023
+"""Frames in which nothing has moved, after which all that might wait has been drawn, and how many seconds one takes
+then with all that is done in it."""
 WORKING = 0.6
 """What share of that goes to working out at most, but for its last step."""
 
@@ -61,7 +62,7 @@ class Backing:
             return 0.0
         large = self._large
         if self._other:
-            return LEAST * large
+            return A_STROKE * large
         if self._calm >= CALM:
             return max(MOST * large, AT_REST - self._drawing)
         return max(LEAST * large, min(MOST * large, FRAME * large - self._drawing))
