@@ -351,9 +351,16 @@ def test_the_gallery_has_every_card_and_the_tokens(window, gallery) -> None:
     assert "stoneling" in names(gallery)
 
 
-def test_the_gallery_counts_as_the_table_does_and_tokens_apart(window, gallery) -> None:
-    """Spellchain's set has 150 cards, and three tokens that only other cards make."""
-    assert gallery.said() == "Spellchain · 150 cards, plus 3 in no deck"
+@pytest.mark.parametrize(
+    ("title", "count", "said"),
+    [("spellchain", "150", "Spellchain · 150 cards, plus 3 in no deck"),
+     ("lirya", "270", "Lirya · 270 cards, plus 36 in no deck")],
+)  # fmt: skip
+def test_the_gallery_counts_as_the_table_does_and_tokens_apart(window, title: str, count: str, said: str) -> None:
+    """Spellchain's set has 150 cards, and three tokens that only other cards make; Lirya's 270 that are collected, 24
+    in the special decks and 12 tokens (6.4)."""
+    assert window.open(GalleryScene(window.stage, title)).said() == said
+    assert (count, "cards") in presenter_of(title).facts("en", window.stage.profile)
 
 
 def test_arrows_go_through_the_gallery_and_a_named_card_is_gone_to(window, gallery) -> None:

@@ -6,7 +6,12 @@ import pygame
 import pytest
 
 import game
+from game.client.board_kit.log import LogPanel
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.input import KEY, Input, key
+from game.engine.teller import Sentence
 from game.longnight.client.board.sides import cap_rect, depth_rect
 from game.records.record import Record
 from game.spellchain.client.board.places import LOG_DEPTH, LOG_RIBBON
@@ -29,6 +34,24 @@ def test_the_log_of_another_match_is_not_shown_again(window: Any) -> None:
         window.draw()
         shown.append(pygame.image.tobytes(window.canvas.surface.subsurface((16, 520, 218, 40)), "RGB"))
     assert shown[0] != shown[1]
+
+
+def test_the_newest_sentence_is_told_from_its_begin_and_goes_on_where_there_is_no_room(written: list[str]) -> None:
+    """There is room for three lines: of a sentence of more lines the first ones are seen, and dots."""
+    panel = LogPanel(((255, 255, 255),) * 3, 14)
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+    short, long = "One draws a card", "Lanciere della Scogliera ora è nello stato avvelenato per due turni interi"
+    panel.add([Sentence(short, 0, 0)])
+    panel.add([Sentence(long, 0, 1)])
+    written.clear()
+    panel.draw(canvas, (0, 0, 140, 14 * 1.24 * 3.2), low=True)
+    assert len(written) == 3
+    told = " ".join(written)
+    assert told.endswith("…")
+    assert long.startswith(told.removesuffix("…"))
+    written.clear()
+    panel.draw(canvas, (0, 0, 140, 14 * 1.24 * 9.2), low=True)
+    assert " ".join(written) == f"{short} {long}"
 
 
 def test_what_is_taken_back_is_no_longer_in_the_log(window: Any) -> None:

@@ -85,6 +85,12 @@ def test_a_number_stays_with_its_word_where_that_takes_no_line_more(type_: Type)
             assert not any(line[-2:] in (" 1", " 2") for line in lines), lines
 
 
+def test_a_chinese_state_stays_with_its_number_where_that_takes_no_line_more(type_: Type) -> None:
+    text = "毒笔 — 登场：目标敌方角色获得中毒1，持续2个回合。"
+    for width in range(140, 300, 10):
+        assert any("中毒1" in line for line in type_.lines(text, TEXT, 15, width)), width
+
+
 def test_a_sum_stays_in_one_line_where_that_takes_no_line_more(type_: Type) -> None:
     text = "燃焰者卡罗斯打击沐阳圣骑士：9 − 3 = 6；沐阳圣骑士死亡"
     for width in range(140, 400, 10):

@@ -9,7 +9,7 @@ import pytest
 from game.client.cardtable.skin import Look
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.fitting import hyphenated
+from game.client.drawing.fitting import balanced, hyphenated
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.i18n import LANGUAGES
@@ -204,6 +204,11 @@ def test_words_of_a_name_on_a_slim_card_are_broken_between_syllables(paper: Pape
     for name, lines in broken.items():
         room = max(canvas.width(line, faces.TITLE, 13) for line in lines or ("B",))
         assert hyphenated(canvas, name, faces.TITLE, 13, room) == lines
+
+
+def test_chinese_ends_its_lines_where_it_pauses(paper: Paper) -> None:
+    lines = balanced(paper(), "需要1点能量，你有0点", faces.BOLD, 13.6, 130)
+    assert lines == ("需要1点能量，", "你有0点")
 
 
 @pytest.mark.parametrize("count", [10, 12])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.client import input as inputs
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.fitting import unfinished
 from game.client.drawing.theme import Colour, mix
 from game.client.input import Input
 from game.client.widgets import inside
@@ -138,6 +139,10 @@ class LogPanel:
         first = max(0, last - room)
         while (low or not self.back) and first > 0 and shown[first - 1][2] is shown[first][2] is not shown[last - 1][2]:
             first += 1
+        cut = False
+        if not self.back and shown and shown[first][2] is shown[-1][2]:  # it is told from its begin
+            first = next(place for place, line in enumerate(shown) if line[2] is shown[-1][2])
+            cut, last = len(shown) - first > room, min(len(shown), first + room)
         seen = shown[first:last]
         y += step * (room - len(seen)) if low else 0.0
         new = {id(sentence) for sentence in self._sentences[len(self._sentences) - self._fresh :]}
@@ -150,6 +155,8 @@ class LogPanel:
                 canvas.box((x, base - size * 0.78, 2.4, step + 1 if goes_on else size * 0.9), mark, radius=1)
             colour = newest if fresh else before
             deep = mix(colour, (0, 0, 0), 0.2) if sentence.depth else colour
+            if cut and place == len(seen) - 1:
+                line = unfinished(canvas, line, self._size, w - 18 - inset)
             canvas.text(line, x + 12 + inset, base, faces.TEXT, self._size, deep)
             self._lines.append(LogLine((x, base - size, w, step), sentence.entities))
         if self.back:

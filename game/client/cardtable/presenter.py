@@ -56,6 +56,10 @@ class CardPresenter(CommonPresenter):
         """What its seats bring."""
         return self._seats()
 
+    def _is_in_decks(self, card: Any) -> bool:
+        """Whether a card counts as one of the set."""
+        return not card.token
+
     @abstractmethod
     def _glance(self, view: View, teller: Teller, t: NullTranslations) -> Glance:
         """A match under way in a few words and figures, by a teller that calls its players by their names."""
@@ -72,7 +76,7 @@ class CardPresenter(CommonPresenter):
 
     def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
         t = i18n.catalogue(language)
-        cards = sum(not card.token for card in self._content.cards.values())
+        cards = sum(self._is_in_decks(card) for card in self._content.cards.values())
         return (
             ("2", t.pgettext("after a figure", "players")),
             (self.MINUTES, t.pgettext("after a figure", "minutes")),

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.text import is_han
 
 
 def snapped(canvas: Canvas, rect: Rect) -> Rect:
@@ -19,16 +20,22 @@ def legible(canvas: Canvas) -> list[float]:
 
 
 def balanced(canvas: Canvas, text: str, face: str, size: float, room: float) -> tuple[str, ...]:
-    """A text in as few lines as it takes, as even as can be."""
+    """A text in as few lines as it takes, as even as can be; Chinese rather ends its lines where it pauses."""
     lines = canvas.lines(text, face, size, room)
-    width = room
+    width, pauses = room, _pauses(lines)
     while len(lines) > 1 and width > room * 0.55:
         width -= room * 0.04
         tried = canvas.lines(text, face, size, width)
-        if len(tried) > len(lines) or (" " in text and " ".join(tried) != text):  # a word would be broken
-            break
-        lines = tried
+        if len(tried) > len(lines) or (" " in text and not is_han(text[-1]) and " ".join(tried) != text):
+            break  # a word would be broken
+        if _pauses(tried) >= pauses:
+            lines, pauses = tried, _pauses(tried)
     return lines
+
+
+def _pauses(lines: tuple[str, ...]) -> int:
+    """How many lines, the last apart, end where Chinese pauses."""
+    return sum(line.endswith(("，", "。", "；", "：", "、")) for line in lines[:-1])
 
 
 def unfinished(canvas: Canvas, line: str, size: float, room: float) -> str:

@@ -38,11 +38,12 @@ COUNTED = re.compile(
     r"|\b(?:Player|Giocatore) \d+|玩家 ?\d+"
     r"|(?<![\w.,])[+−-]?d?\d+ [^\W\d_\u2e80-\U0010ffff][^ \u2e80-\U0010ffff]*"
     r"|[^\W\d_\u2e80-\U0010ffff]+ \d+(?![\w/]| [^\W\d_]|[.,]\d)"
+    r"|[\u3400-\u9fff]{2} ?\d+(?=[，。；：、）]|$)"
     r"|\d+ ?张牌"
     r"|\d+ ?[点层个次颗枚格名位只件条份][\u3400-\u9fff](?:[\u3400-\u9fff]{0,5}(?![\u3400-\u9fff])|[\u3400-\u9fff])"
 )
 """A sum ("9 − 3 = 6"), a number with what it counts ("3 damage", "d8 Earth", 2点火焰伤害) or a name with its number
-("Zombie 2" and "Player 2"): kept in a line where that takes no line more."""
+("Zombie 2", "Player 2" and 中毒1): kept in a line where that takes no line more."""
 FEW = 4
 """Chinese letters: fewer than these make no line of their own."""
 NARROWER = (0.94, 0.88, 0.82, 0.76)

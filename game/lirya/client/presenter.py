@@ -42,6 +42,9 @@ class LiryaPresenter(DeckPresenter):
 
         return LiryaCards(self._content)
 
+    def _is_in_decks(self, card: Any) -> bool:
+        return bool(card.collectible)
+
     def _teller(self, language: str) -> Teller:
         from game.lirya.engine.text import LiryaTeller
 

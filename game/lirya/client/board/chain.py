@@ -56,7 +56,7 @@ def _draw_question(canvas: Canvas, now: Now) -> None:
         canvas.text(line, x, y + 24 + number * canvas.letters(size) * 1.12, faces.TITLE, size, TEXT, width=w)
     low = y + 28 + len(lines) * canvas.letters(size) * 1.12
     if more:
-        end = lay.LINKS_TOP - 2 if now.view.get("chain") else y + h + 24
+        end = lay.LINKS_TOP - 2 if now.view.get("chain") else y + h + 150
         room = (x, low - 16, w, max(20.0, end - low + 16))
         canvas.paragraph(more, room, faces.TEXT, 15, SECOND if not now.asked else CANDLE, 1.18, may_cut=True)
 

@@ -126,8 +126,8 @@ def _marks(now: Now) -> Mapping[str, str]:
 def _of_layers(now: Now, card: Thing) -> Iterator[Item]:
     """Printed numbers, what each layer made of them, damage, and what they are now."""
     words, layers = now.words, card.get("layers", {})
-    names = (words.say("Printed"), words.say("Equipment"), words.say("For a time"), words.say("Structures"),
-             words.say("At the end"))  # fmt: skip
+    names = (words.say("Printed"), words.say("Equipment"), words.say("States, effects, keywords"),
+             words.say("Structures"), words.say("At the end"))  # fmt: skip
     if layers:
         yield Item("printed", names[0], "/".join(str(layers[stat][0]) for stat in STATS))
         for number in range(1, len(names)):

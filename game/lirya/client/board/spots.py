@@ -44,7 +44,7 @@ def spots(now: Now) -> tuple[Spot, ...]:
     found += [Spot(("seen", card["id"]), rect) for card, rect in hidden if card["card"]]
     found += _of_slots(now)
     found += _of_column(now)
-    rects = lay.FAN.rects(now.hand, now.up)
+    rects = lay.FAN.rects(now.hand, now.up, lay.FAN.lowered_slim if now.small else None)
     found += [Spot(("card", card["id"]), rects[card["id"]]) for card in now.hand]
     found += _of_alternatives(now, rects)
     found += _of_answers(now)
@@ -113,11 +113,11 @@ def _of_column(now: Now) -> Iterator[Spot]:
 
 
 def _of_alternatives(now: Now, rects: Mapping[int, Rect]) -> Iterator[Spot]:
-    """A tag at each card that may be paid for in another way."""
+    """A tag at each card that may be paid for in another way, below its name."""
     for key in now.keys:
         if key[0] == "alt" and int(str(key[1])) in rects:
             x, y, w, _ = rects[int(str(key[1]))]
-            yield Spot(key, (x + w - 32, y + 38, 28.0, 28.0))
+            yield Spot(key, (x + w - 32, y + (84 if now.small else 38), 28.0, 28.0))
 
 
 def _of_answers(now: Now) -> Iterator[Spot]:
