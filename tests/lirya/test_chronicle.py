@@ -48,6 +48,18 @@ def test_a_strike_is_told_with_its_sum(language: str) -> None:
     assert [text for text in said if text in STRIKES[language]] == STRIKES[language]
 
 
+def test_of_who_dies_no_state_is_told_to_end() -> None:
+    """The guard's 3 against 2 health. Of who lives, it is told: stunned ends with its player's turn (5.11)."""
+    poisoned = {"states": [{"state": "poisoned", "value": 1, "turns": 2}]}
+    position = base(mine(11, "forge_guard", "back", 1), theirs(41, "road_militia", "front", 1, **poisoned))
+    said = told("en", position, "combat", "attack #11 #41")
+    assert "Road Militia dies" in said
+    assert not any("poisoned" in text for text in said)
+    position = base(theirs(41, "road_militia", "front", 1, states=[{"state": "stunned", "turns": 1}]))
+    said = told("en", position, "end", "end")
+    assert any(text.startswith("Road Militia is no longer stunned") for text in said), said
+
+
 def test_states_count_in_the_sum_of_a_strike() -> None:
     """Example E11: 5 - 0 - 2 = 3."""
     position = base(

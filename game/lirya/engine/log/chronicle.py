@@ -342,7 +342,7 @@ class Chronicle(CardChronicle[Wording]):
         self._states = event.new
         for state in event.old:
             again = any(plain(each)[:3] == plain(state)[:3] for each in event.new)
-            if plain(state) not in new and not again and self._zones.get(state["target"]) in STANDS:
+            if plain(state) not in new and not again and self._standing(state["target"]):
                 self._say(BRIEF, self._lasting.ends(self._name(state["target"]), state), state["target"])
         for state in event.new:
             if plain(state) not in old:
@@ -363,4 +363,6 @@ class Chronicle(CardChronicle[Wording]):
                 self._say(DETAIL, self._t.gettext("Ends: {text}").format(text=said), effect["target"])
 
     def _standing(self, ident: int) -> bool:
-        return self._zones.get(ident) in STANDS
+        """Whether something is in play, and does not just go from there."""
+        dies = any(block.name == "death" and ident in block.targets for block in self._blocks)
+        return self._zones.get(ident) in STANDS and not dies
