@@ -188,7 +188,8 @@ def _draw(canvas: Canvas, rect: Rect, card: Card, words: Words, look: Look, leve
                 base += canvas.letters(size) * LEADING
             base += 3 * k
         if more:
-            _draw_dots(canvas, x + w / 2, base - canvas.letters(size) * 0.82 + DOTS * k / 2, k)
+            low = base - canvas.letters(size) * 0.82 - (3 * k if lines else 0.0)
+            _draw_dots(canvas, x + w / 2, low + DOTS * k / 2, k)
         _draw_stone_of_element(canvas, card, x + w - 15 * k, top - 6 * k, 9.5 * k)
     else:
         _draw_stone_of_element(
