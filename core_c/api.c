@@ -509,11 +509,11 @@ static lab_row lab_match(const content *c, match *m, const uint32_t stream[8], r
         int rolled = c->title->roll_on ? c->title->roll_on(&x) : 0;
         actions += rolled;
         if (rolled) continue;
-        int count = c->title->actions(c, m, list), actor = c->title->actor(m);
-        int chosen = quick >> actor & 1 ? search_quick(c, m, list, count, choice)
-                                        : (int)rng_below(choice, (uint32_t)count);
+        int count = c->title->actions(c, m, list);
+        int thinks = quick && quick >> c->title->actor(m) & 1;
+        int chosen = thinks ? search_quick(c, m, list, count, choice) : (int)rng_below(choice, (uint32_t)count);
         int card = c->title->card(m, list[chosen]);
-        if (card >= 0) note_card(users, cards, card, actor);
+        if (card >= 0) note_card(users, cards, card, c->title->actor(m));
         windows += api_lab_window(c, m);
         c->title->apply(&x, list[chosen]);
         actions++;
