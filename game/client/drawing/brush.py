@@ -115,11 +115,12 @@ class Brush:
         columns, rows = (min(GRID, max(4, side // 8)) for side in mask.get_size())
         grid = pygame.Surface((columns, rows), pygame.SRCALPHA)
         sx, sy = mask.get_width() / columns, mask.get_height() / rows
+        across = [(box.x + (column + 0.5) * sx - ax) * dx for column in range(columns)]
         for row in range(rows):
-            for column in range(columns):
-                x, y = box.x + (column + 0.5) * sx - ax, box.y + (row + 0.5) * sy - ay
-                share = (x * dx + y * dy) / length
-                grid.set_at((column, row), table[min(255, max(0, round(255 * share)))])
+            down = (box.y + (row + 0.5) * sy - ay) * dy
+            for column, part in enumerate(across):
+                step = round(255 * ((part + down) / length))
+                grid.set_at((column, row), table[0 if step < 0 else 255 if step > 255 else step])
         layer = pygame.transform.smoothscale(grid, mask.get_size())
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         self.surface.blit(layer, box)

@@ -148,17 +148,22 @@ def strips(points: Sequence[Point], thick: float, size: tuple[int, int]) -> Iter
     over another: of something long that slants far less than all of the surface."""
     along = 0 if size[0] > size[1] else 1
     room = thick + 2
+    # Of each piece of the line: where it begins and ends, along and across.
+    pieces = [(a, b) if a[along] <= b[along] else (b, a) for a, b in pairwise(points)]
+    ends = [(first[along], last[along], first[1 - along], last[1 - along]) for first, last in pieces]
     for start in range(0, size[along], STRIP):
         end = min(size[along], start + STRIP)
         found: list[float] = []
-        for a, b in pairwise(points):
-            first, last = sorted((a, b), key=lambda point: point[along])
-            low, high = max(first[along], start - room), min(last[along], end + room)
-            if low <= high:
-                long = last[along] - first[along]
-                slope = (last[1 - along] - first[1 - along]) / long if long > 1 else 0.0
-                steep = () if long > 1 else (first[1 - along], last[1 - along])
-                found += [*steep, *(first[1 - along] + slope * (at - first[along]) for at in (low, high) if long > 1)]
+        for first, last, near, far in ends:
+            low, high = max(first, start - room), min(last, end + room)
+            if low > high:
+                continue
+            long = last - first
+            if long > 1:
+                slope = (far - near) / long
+                found += (near + slope * (low - first), near + slope * (high - first))
+            else:
+                found += (near, far)
         if found:
             least, most = max(0, math.floor(min(found) - room)), min(size[1 - along], math.ceil(max(found) + room) + 1)
             here = (start, least, end - start, most - least)
