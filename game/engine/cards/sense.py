@@ -183,6 +183,8 @@ class _Sense:
             table.fault("select", Said('nothing speaks of it: keep it with as = "…", and say what happens to it'))
         if step.word == "roll" and not self._rolled:
             table.fault("roll", Said('nothing speaks of it: say "rolled" where the number is meant'))
+        if step.word == "may" and step.values.get("who", Selector("you")) != Selector("you"):
+            self._say_who(cast(Steps, step.values["may"]))
         if step.word == "at":
             if isinstance(step.values["at"], Pattern):
                 self._not_counted(step.values["at"])
@@ -192,6 +194,13 @@ class _Sense:
         for value in step.values.values():
             self._value(value, replace(here, x=False) if step.word == "cost" else here)
         self._after(step, here.done)
+
+    def _say_who(self, steps: Steps) -> None:
+        """What another player is asked to do is done by whom the steps name."""
+        for step in steps:
+            operation = kit.OPERATIONS.get(step.word)
+            if operation is not None and "who" in operation.optional and "who" not in step.values:
+                self._placed.of(step).fault("who", Said("missing: another player is asked, so say whose it is"))
 
     def _value(self, value: Any, here: _Here) -> None:
         if isinstance(value, tuple) and value and isinstance(value[0], Step):
