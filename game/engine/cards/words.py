@@ -687,8 +687,8 @@ WAYS: Mapping[str, Operation] = {
     ),
     "may": _op(
         {"may": STEPS, "then": STEPS, "else": STEPS, "who": PLAYER},
-        "Asked; `then` is for when it was done, `else` for when not. Another who is asked is not yet who does it: the steps "
-        "say `who` too.",
+        "Asked; `then` is for when it was done, `else` for when not. Another who is asked is not yet who does it: "
+        "the steps say `who` too.",
         "{ may = [{ discard = 1 }], then = [{ draw = 2 }] }",
         optional="then else who",
     ),
