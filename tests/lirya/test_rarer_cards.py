@@ -4,8 +4,11 @@ rules."""
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import game
 from game.engine.packs import read_pack
+from game.titles import room_of
 from tests.lirya.boards import Json, base, mine, theirs
 from tests.lirya.test_made_up_cards import lying, play, tag
 
@@ -376,3 +379,33 @@ def test_structures_and_equipment_do_what_they_say() -> None:
     match = standing(ring, mine(12, "lamp_squire", "front", damage=1), theirs(41, "forge_guard", "front"), **LATE)
     play(match, "combat", "attack #41 #12", "respond #11 1")
     assert (tag(match, 12, "damage"), tag(match, 12, "keywords")) == (1, {"thorns": 1})
+
+
+# ---- what they say ----
+
+
+@pytest.mark.parametrize(
+    ("card", "language", "said"),
+    [
+        ("changed_places", "en", "If the first character moved this turn, deal 1 damage"),
+        ("changed_places", "it", "Se il primo personaggio si è spostato in questo turno, infliggi 1 danno"),
+        ("return_blow", "en", "Play only if the attacker does not have stealth."),
+        ("return_blow", "it", "Giocala solo se l'attaccante non ha Furtività."),
+        ("return_blow", "zh", "仅当攻击者不具有潜行时可以使用。"),
+        ("long_silence", "en", "loses all abilities for as long as it is in the front line."),
+        ("long_silence", "zh", "只要它在前排，"),
+        ("last_stand", "en", "Play only if you have less health than the opponent."),
+        ("armistice", "en", "if it is in the front line, it becomes paralyzed for 1 turn."),
+        ("armistice", "zh", "若该角色在前排，"),
+        ("wound_reader", "it", "Ogni volta che un tuo personaggio o tu recupera 2 o più Punti Vita"),
+        ("third_bell", "it", "ripristina 1 Punto Vita a un tuo personaggio o a te."),
+        ("heavy_plate", "it", "Ogni volta che il portatore viene attaccato, diventa fortificato 1 per 1 turno."),
+        ("tally_stick", "zh", "对每个没有标记的敌方角色造成X点伤害"),
+        ("stair_guard", "zh", "每当一个至少有1个标记的友方角色受到攻击"),
+        ("ninth_hour", "zh", "仅当你有恰好1点生命值且友方角色至少有3个时可以使用。"),
+        ("echo_adept", "zh", "若你本回合使用过恰好1张法术，"),
+    ],
+)
+def test_rarer_combinations_are_said_well(card: str, language: str, said: str) -> None:
+    printed = {one.id: one for one in room_of("lirya").printed([FOLDER], language)}
+    assert said in "\n".join(printed[f"weir:{card}"].text)

@@ -36,6 +36,8 @@ class Entry:
     """Of a noun: whether players are among them."""
     unique: bool = False
     """Of a noun: whether each player has one, so that it is "your hero"."""
+    told: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of an attribute's word: how it is told of a thing, after "is": "in the front line"."""
     value: bool = False
     """Of a keyword, a state: whether it has a number."""
     away: bool = False

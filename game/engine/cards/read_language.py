@@ -133,8 +133,9 @@ def _attribute(name: str, table: Table) -> Attribute:
     found = {}
     for word in words.data:
         inner = words.table(word)
-        inner.allow(*LANGUAGES)
-        found[word] = Entry(word, _forms(inner, form), form)
+        inner.allow(*LANGUAGES, "told")
+        told = _forms(_only_languages(inner.table("told")), PLAIN) if "told" in inner else {}
+        found[word] = Entry(word, _forms(inner, form), form, told=told)
     called = {key: _called(name, table.table(key)) for key in ("name", "noun") if key in table}
     return Attribute(name, form, found, called.get("name"), called.get("noun", called.get("name")))
 

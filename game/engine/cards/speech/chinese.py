@@ -61,6 +61,11 @@ class Chinese(ChineseThings):
 
     # ---- comparisons ----
 
+    def how_many(self, compare: Compare, said: Saying) -> Quantity:
+        """In a clause that has a verb of its own: ``使用过至少2张``."""
+        count = super().how_many(compare, said)
+        return replace(count, said=count.said.replace("有", "", 1))
+
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
         to = compare.to
         if to.of is not None and self._is_of_another(name, to):
@@ -147,6 +152,8 @@ class Chinese(ChineseThings):
 
     def _clause(self, test: Test, said: Saying) -> str:
         """A property as a clause after its thing: ``的攻击力至少为3``, ``具有嘲讽``, ``是野兽``."""
+        if told := self._predicate(test):
+            return told
         told = self._named(Filter((test,)), said).removesuffix("的")
         if test.what == "alike" or self._denied(test):
             return told

@@ -7,7 +7,7 @@ from game.engine.cards.language import Entry
 from game.engine.cards.speech.common import Common, is_type
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
-from game.engine.cards.tree import Filter, Selector, Test
+from game.engine.cards.tree import Amount, Compare, Filter, Selector, Test
 
 _BEFELL = {"sacrifice": "牺牲", "select": "选", "destroy": "消灭", "discard": "弃", "return": "移回"}
 _SIDES = {"own": "友方", "enemy": "敌方", "any": "", "it": "该玩家的", "their": "其"}
@@ -278,14 +278,17 @@ class ChineseThings(Common):
                 return ""
             return self.or_joined([attribute.words[word].forms["zh"][0] for word in test.words])
         if test.what == "is":
-            return "".join(f"{self._state(word).forms['zh'][0].removesuffix('的')}的" for word in test.words)
+            names = {word: self._state(word).forms["zh"][0].removesuffix("的") for word in test.words}
+            return "".join(f"{'具有' if self._is_had(word) else ''}{name}的" for word, name in names.items())
         if test.what == "has":
             return f"具有{self.joined([self._language['keywords'][word].forms['zh'][0] for word in test.words])}的"
         if test.what == "compare" and test.compare is not None:
             return self.compare(self._language["stats"][test.name].forms["zh"][0], test.compare, said) + "的"
         if test.what == "counters" and test.compare is not None:
             name, measure = self._language["counters"][test.name].forms["zh"]
-            return f"{self.how_many(test.compare, said)}{measure}{name}的"
+            if test.compare == Compare("=", Amount("number")):
+                return f"没有{name}的"
+            return f"{self.MANY[test.compare.how].format(n=said.quantity(test.compare.to))}{measure}{name}的"
         if test.what == "type":
             return self._noun(test.name)[0]
         if test.what == "adjacent" and test.of is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.engine.cards.language import Entry, Language
+from game.engine.cards.language import NOUN, Entry, Language
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Amount, Compare, Filter, Selector, Test
@@ -193,6 +193,17 @@ class Common(ABC):
     def _state(self, word: str) -> Entry:
         flags = self._language["flags"]
         return flags[word] if word in flags else self._language["states"][word]
+
+    def _is_had(self, word: str) -> bool:
+        """Whether it is a state that is gained and not become: a thing has it."""
+        state = self._language["states"].get(word)
+        return state is not None and state.form == NOUN
+
+    def _predicate(self, test: Test) -> str:
+        """How words of an attribute are told of a thing, if that differs from how they stand with its noun."""
+        words = self._language.attributes[test.name].words if test.what == "word" else {}
+        told = [words[word].told for word in test.words if word in words]
+        return self.or_joined([forms[self.code][0] for forms in told]) if told and all(told) else ""
 
     def _compared_by(self, test: Test) -> tuple[str, ...]:
         """What things are compared by, in its forms."""

@@ -189,6 +189,8 @@ class English(EnglishThings):
         return self.there_are(selector, Compare("=", Amount("number")), said)
 
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
+        placed = [told for test in where.tests if (told := self._predicate(test))]
+        where = Filter(tuple(test for test in where.tests if not self._predicate(test)))
         before, after = self._told(where, said)
         before = [word.replace("+non-", "not ") for word in before]
         parts = [with_article(word[1:]) if word.startswith("=") else word.lstrip("+") for word in before]
@@ -200,6 +202,7 @@ class English(EnglishThings):
             else part.replace("with ", "has ", 1).replace("without ", "does not have ", 1).removeprefix("that ")
             for part in after
         ]
+        parts += placed
         clauses = ([f"is {' and '.join(parts)}"] if parts else []) + has
         return f"{thing} {' and '.join(clauses)}"
 

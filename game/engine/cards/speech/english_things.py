@@ -329,8 +329,11 @@ class EnglishThings(Common):
             else:
                 before.append(self.or_joined(words))
         elif test.what == "is":
-            for word in (self._state(word).forms["en"][0] for word in test.words):
-                if word.startswith(("that ", "with ", "without ")):
+            for name in test.words:
+                word = self._state(name).forms["en"][0]
+                if self._is_had(name):
+                    after.append(f"with {word}")
+                elif word.startswith(("that ", "with ", "without ")):
                     after.append(word)
                 else:
                     before.append("+" + word)

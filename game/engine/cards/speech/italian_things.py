@@ -19,6 +19,8 @@ from game.engine.cards.tree import Filter, Selector, Test
 
 _UP_TO = "fino a "
 """Stands behind no preposition."""
+_OR_YOU = " o te"
+"""How things end of which one may be the reader, who is called otherwise as a subject."""
 _IN = re.compile(r"(?<!già) ne(l|lla|llo) (?=(tuo|tua|proprio|propria)? ?\w+( dell'avversario| di quel giocatore)?$)")
 """Where things are, at the end of what they are called."""
 _BEFELL = {
@@ -54,7 +56,7 @@ class ItalianThings(Common):
         if how == "host":
             one, _, gender = self._noun("host")
             host = self._phrase(with_definite(one, gender, False), gender=gender)
-            return replace(self._that("quell", "creature"), bend=_implied) if said.is_topic("host") else host
+            return replace(self._that("quell", "host"), bend=_implied) if said.is_topic("host") else host
         if how in ("target", "target 2"):
             return self._target(selector, said)
         if how == "subject" and said.called is not None:
@@ -361,7 +363,12 @@ class ItalianThings(Common):
             words = [attribute.words[word].forms["it"] for word in test.words]
             return [self.or_joined([forms[place] if len(forms) == 4 else forms[0] for forms in words])]
         if test.what == "is":
-            return [self._state(word).forms["it"][place] for word in test.words]
+            return [
+                f"con {self._state(word).forms['it'][0]}"
+                if self._is_had(word)
+                else self._state(word).forms["it"][place]
+                for word in test.words
+            ]
         if test.what == "has":
             return ["con " + self.joined([self._language["keywords"][word].forms["it"][0] for word in test.words])]
         if test.what == "compare" and test.compare is not None:
@@ -430,7 +437,8 @@ class ItalianThings(Common):
 
     def _bend(self, phrase: Phrase, spec: str) -> str:
         if spec == "subject":
-            return "" if phrase.you else phrase.text
+            text = phrase.text
+            return "" if phrase.you else f"{text.removesuffix(_OR_YOU)} o tu" if text.endswith(_OR_YOU) else text
         if spec == "altrui":
             return "" if phrase.you else f" {contracted('di', phrase.text)}"
         if spec == "via":
@@ -442,6 +450,8 @@ class ItalianThings(Common):
             return "tuo" if phrase.you else contracted("di", phrase.text)
         if phrase.text.startswith(_UP_TO):
             return contracted(spec, f"un massimo di {phrase.text.removeprefix(_UP_TO)}")
+        if phrase.text.endswith(_OR_YOU):
+            return f"{contracted(spec, phrase.text.removesuffix(_OR_YOU))} o {spec} te"
         return contracted(spec, phrase.text)
 
     def _join(self, parts: Sequence[str], word: str) -> str:
