@@ -402,8 +402,8 @@ def test_structures_and_equipment_do_what_they_say() -> None:
         ("heavy_plate", "it", "Ogni volta che il portatore viene attaccato, diventa fortificato 1 per 1 turno."),
         ("tally_stick", "zh", "对每个没有标记的敌方角色造成X点伤害"),
         ("stair_guard", "zh", "每当一个至少有1个标记的友方角色受到攻击"),
-        ("ninth_hour", "zh", "仅当你有恰好1点生命值且友方角色至少有3个时可以使用。"),
-        ("echo_adept", "zh", "若你本回合使用过恰好1张法术，"),
+        ("ninth_hour", "zh", "仅当你的生命值恰好有1点且友方角色至少有3个时可以使用。"),
+        ("echo_adept", "zh", "若你本回合使用过的法术恰好有1张，"),
     ],
 )
 def test_rarer_combinations_are_said_well(card: str, language: str, said: str) -> None:

@@ -61,11 +61,6 @@ class Chinese(ChineseThings):
 
     # ---- comparisons ----
 
-    def how_many(self, compare: Compare, said: Saying) -> Quantity:
-        """In a clause that has a verb of its own: ``使用过至少2张``."""
-        count = super().how_many(compare, said)
-        return replace(count, said=count.said.replace("有", "", 1))
-
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
         to = compare.to
         if to.of is not None and self._is_of_another(name, to):
