@@ -317,3 +317,35 @@ def test_of_what_the_computer_is_about_to_play_no_empty_panel_is_shown(monkeypat
         board.update(STEP)
         panel()
     assert panel() != before
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "end"),
+    [
+        ("en", "The computer plays Curse of Frost on Ember Warrior at once", "once"),
+        ("it", "Il computer gioca Maledizione del Gelo su Guerriero Ardente ora", "ora"),
+        ("zh", "电脑对炽热战士使用了一张很长很长名字的寒冰诅咒牌然后结束", "结束"),
+    ],
+)
+def test_what_happened_last_is_read_to_its_end_between_the_rows(
+    monkeypatch: pytest.MonkeyPatch, language: str, told: str, end: str
+) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    match = game.new("spellchain", 3, {"mulligan": False})
+    teller = match.rules.room.teller(match.rules, language)
+    board: Any = presenter_of("spellchain").board(match.rules, teller)
+    board.show(match.view(0))
+    board.tell([Sentence(told, 0, 0)])
+    board.log.clear()  # there the sentence stands as well
+    fits: list[bool] = []
+    text = Canvas.text
+
+    def note(canvas: Canvas, said: str, x: float, y: float, face: str, size: float, *rest: Any, **more: Any) -> float:
+        if said.endswith(end) and said in told:
+            fits.append(canvas.width(said, face, size) <= more["width"])
+        return text(canvas, said, x, y, face, size, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    board.draw(Canvas(pygame.Surface((1280, 720)), Type(), Pictures()))
+    assert fits == [True]

@@ -1,6 +1,6 @@
 """The small things of Spellchain's table: whose turn it is, what is asked, the button that goes on, the log."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.client.board_kit.log import LogPanel
 from game.client.cardtable.slips import HEAD, draw_head
@@ -26,6 +26,8 @@ RIBBON, RIBBON_LIT = (rgb("#7c2319"), rgb("#5a150f"), rgb("#3f0d09")), (rgb("#a3
 
 KEY = 13.0
 """How large the letters of a key are."""
+LOW = 16.0
+"""Where letters are lower than this, what happened last has room for a second line."""
 LATELY, HEAD_LOW = 216.0, 92.0
 """How tall the last lines of the log are at most while it is folded; where the buttons above it end."""
 
@@ -55,17 +57,22 @@ def _tell_turn(canvas: Canvas, now: Now, whose: str, mine: bool, last: str) -> N
     size, turn = 42.0, now.view["turn"]
     canvas.text(str(turn) if turn else "·", x + size / 2, y + 31, faces.FIGURE, 23, rgb("#fff3d2"), CENTRE)
     left, wide = x + size + 12, w - size - 12
-    told = last and not canvas.is_small
+    told: Sequence[str] = ()
+    size = 15.5
+    if last and not canvas.is_small:
+        sizes = (size, 14.0, *legible(canvas))
+        size = next((size for size in sizes if canvas.width(last, faces.TEXT, size) <= wide), sizes[-1])
+        lines = canvas.lines(last, faces.TEXT, 14, wide)
+        told = lines if len(lines) == 2 and canvas.letters(14) < LOW else (last,)
+        size = 14.0 if told is lines else size
     turn_of = (whose,) if told else canvas.lines(whose, faces.TITLE, 18, wide)[:2]
-    step = canvas.letters(15.5) * 1.25 if told else canvas.letters(18)
-    base = y + 29 - step / 2 * (len(turn_of) - (0 if told else 1))
+    step = canvas.letters(15.5) * (1.25 if len(told) < 2 else 1.12) if told else canvas.letters(18)
+    base = y + 29 - step / 2 * (len(turn_of) + len(told) - 1)
     for number, line in enumerate(turn_of):
         ink = rgb("#21407c") if mine else RUBRIC
         canvas.text(line, left, base + number * step, faces.TITLE, 18, ink, width=wide)
-    if told:
-        sizes = (15.5, 14.0, *legible(canvas))
-        size = next((size for size in sizes if canvas.width(last, faces.TEXT, size) <= wide), sizes[-1])
-        canvas.text(last, left, base + step, faces.TEXT, size, DARK, width=wide, may_cut=True)
+    for number, line in enumerate(told, 1):
+        canvas.text(line, left, base + number * step, faces.TEXT, size, DARK, width=wide, may_cut=True)
 
 
 def _paint_turn(p: Painter, size: float, colour: Colour) -> Iterator[None]:
