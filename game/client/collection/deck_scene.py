@@ -27,7 +27,7 @@ from game.client.match.offers import Check, DeckCard
 from game.client.pages.rows import Search
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, IconButton, Tabs, Widget, inside, key_name
-from game.i18n import catalogue, series
+from game.i18n import catalogue, clauses, series
 from game.presenters import presenter_of
 
 TOP, BOTTOM = 76.0, 704.0
@@ -158,9 +158,9 @@ class DecksScene(Builder):
         """The deck's name, and what can be done with it."""
         _ = self.say
         right = theme.WIDTH - theme.MARGIN
-        wrong = [check.text for check in self._judged if not check.good]
+        wrong = clauses(catalogue(self.stage.language), (check.text for check in self._judged if not check.good))
         said = _("Play this deck") if self._bench is None else self._bench.said(_)
-        play = Button((right - 190, 9, 190, 40), said, self._play, PRIMARY, "; ".join(wrong))
+        play = Button((right - 190, 9, 190, 40), said, self._play, PRIMARY, wrong)
         make = Button((right - 330, 9, 130, 40), _("Build"), self._make)
         make.hint = _("Makes a deck for you, or completes this one.")
         copy = Button((right - 430, 9, 90, 40), _("Copy"), self._copy)

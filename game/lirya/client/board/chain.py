@@ -96,21 +96,16 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, rect: Rect, o
     size = next((s for s in (18.0, 16.0) if canvas.width(title, faces.TITLE, s) <= room), 14.0)
     canvas.text(title, left, y + (24 if h > 44 else h / 2 + 5), faces.TITLE, size, TEXT, width=room, may_cut=True)
     if h > 44:
-        _draw_said(
-            canvas,
-            more,
-            outlook.links.get(number, ()) if outlook is not None and not canvas.is_small else (),
-            (left, y + 29, room, h - 33),
-        )
+        comes = outlook.links.get(number, ()) if outlook is not None and not canvas.is_small else ()
+        _draw_said(canvas, more, now.words.clauses(comes[:MOST_COMES]), (left, y + 29, room, h - 33))
 
 
-def _draw_said(canvas: Canvas, more: str, comes: Sequence[str], rect: Rect) -> None:
+def _draw_said(canvas: Canvas, more: str, told: str, rect: Rect) -> None:
     """What a link is, and what it comes to if nobody answers."""
     x, y, w, h = rect
-    if not comes:
+    if not told:
         canvas.paragraph(more, rect, faces.TEXT, SAID[0], SECOND, 1.14, may_cut=True)
         return
-    told = "; ".join(comes[:MOST_COMES])
     for size in (*SAID, *legible(canvas)):
         step = canvas.letters(size) * 1.14
         first, last = canvas.lines(more, faces.TEXT, size, w), canvas.lines(told, faces.BOLD, size, w - ARROW)
