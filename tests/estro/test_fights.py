@@ -168,6 +168,24 @@ def test_the_attack_stands_through_every_window_and_until_something_else_begins(
     assert board.motion.fights.shown is None
 
 
+def test_the_last_attack_does_not_come_back_for_a_moment_before_the_next() -> None:
+    """What is foreseen of the next one goes as it is chosen, before anything of it has happened."""
+    cards = [card(10, "yampo"), card(11, "okzar"), card(40, "elinai"), card(41, "kythes")]
+    match = begun(position(cards, "illusio", rolls=[1, 1]))
+    board = board_of(match)
+    played(match, board, "attack #10 #40")
+    while not any(action.verb == "attack" for action in match.actions()):
+        played(match, board, "pass")
+    assert shown(board).over
+    board.point(next(action for action in match.actions() if action.verb == "end"))
+    board.offer(None)
+    assert shown(board).over, "of anything else that is chosen it stays until that begins"
+    board.offer(MatchChoices(match, board.seat))
+    board.point(next(action for action in match.actions() if action.verb == "attack"))
+    board.offer(None)
+    assert board.motion.fights.shown is None
+
+
 def test_an_attack_that_nothing_led_to_is_shown_whole_to_who_decides() -> None:
     """A match that is gone on with in the middle of a window: the core tells what decided."""
     match = saving()

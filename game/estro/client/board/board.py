@@ -104,6 +104,8 @@ class EstroBoard(CardBoard):
         self.motion.course.start(self.view)
 
     def offer(self, choices: Choices | None) -> None:
+        if choices is None and self.preview is not None and self.preview.verb == "attack":
+            self.motion.fights.let_go()  # else it would come back for a moment before the next one begins
         super().offer(choices)
         if choices is not None and self.view:
             self.motion.fights.complete(self.view, choices)
