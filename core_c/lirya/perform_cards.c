@@ -64,12 +64,18 @@ static void move(context *x, cards_run *run, const cards_move *step)
     }
 }
 
-/* Puts cards that were chosen into play, one after the other. */
-static int revive(context *x, const cards_run *run, int selector)
+/* Puts cards that lie in the player's discard pile into play, one after the other (5.12). */
+static int revive(context *x, cards_run *run, int selector)
 {
     ly_op *op = &state(x)->beside.op;
+    int left = 0;
     *op = (ly_op){.kind = LY_OP_PLACE, .player = run->player};
-    cards_select(x, run, selector, &op->things);
+    if (!ly_is_lost(x, run, selector)) cards_select(x, run, selector, &op->things);
+    for (int i = 0; i < op->things.count; i++) {
+        int id = op->things.id[i];
+        if (!is_player(id) && state(x)->row[id].self.zone == LY_ZONE_DISCARD_1 + run->player) op->things.id[left++] = (uint8_t)id;
+    }
+    cards_keep(&op->things, left);
     return 0;
 }
 
@@ -237,7 +243,7 @@ static void special_draw(context *x, cards_run *run, int place)
 /* ---- which is which ---- */
 
 /* Those that may need choices, and go on; -1: it is none of them. */
-static int begin(context *x, const cards_run *run, const cards_step *step)
+static int begin(context *x, cards_run *run, const cards_step *step)
 {
     const cards_title_step *own = (const cards_title_step *)step;
     switch (step->word) {

@@ -409,3 +409,15 @@ def test_structures_and_equipment_do_what_they_say() -> None:
 def test_rarer_combinations_are_said_well(card: str, language: str, said: str) -> None:
     printed = {one.id: one for one in room_of("lirya").printed([FOLDER], language)}
     assert said in "\n".join(printed[f"weir:{card}"].text)
+
+
+def test_who_has_come_back_already_is_not_brought_back_again() -> None:
+    """5.12: out of your discard. Both gravekeepers see the hound die; the second finds it in play."""
+    keepers = [mine(20 + n, "weir:gravekeeper", "back", n) for n in (1, 2)]
+    match = standing(mine(11, "cinder_dart", "hand"), mine(31, "ember_hound", "front"), *keepers)
+    play(match, "cast #11 #31")
+    while match.view()["pending"]["choice"] != "main":
+        play(match, next(name for name in ("yes", "place front 4", *listed(match)) if name in listed(match)))
+    assert of(match, 0, "life") == 20 - 2 - 2
+    assert (tag(match, 31, "zone"), tag(match, 31, "pos")) == ("front", 4)
+    assert not match.check()
