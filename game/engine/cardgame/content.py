@@ -20,6 +20,7 @@ from game.engine.cards import reader as kit
 from game.engine.cards.compiler import Compiler
 from game.engine.cards.declared import check_known
 from game.engine.cards.language import Language
+from game.engine.cards.placing import Placed
 from game.engine.cards.read_language import read_language, read_section
 from game.engine.cards.reader import Reader
 from game.engine.cards.scope import Scope
@@ -107,7 +108,7 @@ class Entry:
     mechanics: Mapping[str, Template]
     """Programs that a card may name in the place of its own."""
 
-    def program(self, check: Callable[[Program], None], more: Iterable[Table] = ()) -> tuple[Program, int]:
+    def program(self, check: Callable[[Placed], None], more: Iterable[Table] = ()) -> tuple[Program, int]:
         """The card's program, and where it lies in the cells; ``check`` refuses what the title has no rule for.
 
         ``more``: abilities that stand elsewhere in the card's table, behind its own.
@@ -118,8 +119,9 @@ class Entry:
             program = self.reader.program(self.table)
             if further := tuple(self.reader.ability(table, Scope()) for table in more):
                 program = replace(program, abilities=(*program.abilities, *further))
-            check(program)
-            return program, self.compiler.program(program, self.table.place)
+            placed = Placed(self.table, program)
+            check(placed)
+            return program, self.compiler.program(program, self.table.place, placed)
         except RecursionError:
             self.table.fault("", Said("nested too deeply"))
 

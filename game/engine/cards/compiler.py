@@ -72,21 +72,21 @@ class Compiler:
         """All that was compiled."""
         return self.nodes.cells
 
-    def program(self, program: Program, where: str) -> int:
-        """The place of a program's node.
+    def program(self, program: Program, where: str, placed: Placed | None = None) -> int:
+        """The place of a program's node; ``placed``: its pieces, if they have been found already.
 
         Raises: ``BadContent`` with ``where`` for words that the title's rules do not know, and for what has no room.
         """
-        return _Card(self, program, where).compile()
+        return _Card(self, program, where, placed or Placed(Table({}, where), program)).compile()
 
 
 class _Card(Values):
     """One program on its way."""
 
-    def __init__(self, compiler: Compiler, program: Program, where: str) -> None:
+    def __init__(self, compiler: Compiler, program: Program, where: str, placed: Placed) -> None:
         super().__init__(compiler.nodes, compiler.language, compiler.vocabulary, compiler.cards, where)
         self._program = program
-        self._placed = Placed(Table({}, where), program)
+        self._placed = placed
         # What its steps give or put off is numbered behind its own abilities, in the order of the file.
         more = [id(piece) for piece in given(program)]
         self._number_of = {piece: number for number, piece in enumerate(more, len(program.abilities))}

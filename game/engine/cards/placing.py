@@ -31,6 +31,7 @@ class Placed:
     """The pieces of one program, with their places."""
 
     def __init__(self, entry: Table, program: Program) -> None:
+        self.program = program
         self._entry = entry
         self._paths: dict[int, str] = {}
         for path, piece in placed(program):

@@ -112,7 +112,7 @@ def _card(new: Entry) -> Card:
     gift = " ".join(entry.text("gift").split()) if "gift" in entry else ""
     spelt = expanded(entry, "gift", new.mechanics)
     _check_told(entry, gift, new.mechanics)
-    program, place = replace(new, table=spelt).program(lambda program: check_program(entry, program))
+    program, place = replace(new, table=spelt).program(lambda placed: check_program(entry, placed.program))
     if gift and gift.partition(" ")[0] not in new.words["mechanics"]:
         entry.fault("gift", Said("missing: the mechanic needs a name in en, it and zh in words.toml"))
     return Card(

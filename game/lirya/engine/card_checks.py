@@ -32,7 +32,7 @@ BOUND: Mapping[str, tuple[str, ...]] = {
 def check_program(
     entry: Table,
     kind: str,
-    program: Program,
+    placed: Placed,
     levels: Sequence[Level],
     language: Language,
     cards: Mapping[str, tuple[str, bool]],
@@ -41,7 +41,7 @@ def check_program(
 
     Raises: ``BadContent``.
     """
-    placed = Placed(entry, program)
+    program = placed.program
     _check_parts(entry, kind, program)
     _check_keywords(entry, kind, program)
     for abilities in _by_level(program, levels):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.engine.cardgame import content as shared
 from game.engine.cardgame.content import Entry, Sources
+from game.engine.cards.placing import Placed
 from game.engine.cards.tree import Program
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table, Words
@@ -146,8 +147,8 @@ def _card(new: Entry) -> Card:
     token = entry.flag("token")
     levels, abilities, names = levels_of(entry) if kind == "structure" else ((), (), own_names)
 
-    def check(program: Program) -> None:
-        check_program(entry, kind, program, levels, new.language, new.types)
+    def check(placed: Placed) -> None:
+        check_program(entry, kind, placed, levels, new.language, new.types)
 
     program, place = new.program(check, abilities)
     class_ = entry.choice("class", CLASSES[1:]) if kind == "character" or "class" in entry else ""

@@ -48,6 +48,8 @@ def _check_answered(placed: Placed, program: Program) -> None:
     """What is answered is one of the sorts that have a word; it is looked at only if it is a card."""
     if program.answers is not None and not _word(program.answers):
         placed.of(program.answers).fault("", Said("say the word alone, and with if what it must be"))
+    if program.answers is None and not any(ability.answers for ability in program.abilities):
+        return
     for step, _, answer, _ in _steps(program):
         if answer and answer not in CARDS:
             for key, value in step.values.items():

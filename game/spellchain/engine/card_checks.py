@@ -73,13 +73,13 @@ MOST_USES, COUNTED_BITS = 7, 7
 
 
 def check_program(
-    entry: Table, kind: str, program: Program, language: Language, cards: Mapping[str, tuple[str, bool]]
+    entry: Table, kind: str, placed: Placed, language: Language, cards: Mapping[str, tuple[str, bool]]
 ) -> None:
     """Refuses what a card of a type can not do; ``cards`` gives each card's type, and whether it is a token.
 
     Raises: ``BadContent`` with the place of the ability, step and key.
     """
-    placed = Placed(entry, program)
+    program = placed.program
     if (program.answers is not None) != (kind == "reaction"):
         entry.fault("answers", Said("a reaction needs what it answers; other cards have none"))
     if kind in IN_PLAY:

@@ -92,7 +92,7 @@ def _card(new: Entry) -> Card:
     for key in ("attack", "health", "kinds"):
         if key in entry and not creature:
             entry.fault(key, Said("only creatures have {key}; this is of type {kind}", key=key, kind=kind))
-    program, place = new.program(lambda program: check_program(entry, kind, program, new.language, new.types))
+    program, place = new.program(lambda placed: check_program(entry, kind, placed, new.language, new.types))
     return Card(
         id=entry.id(),
         number=new.number,

@@ -147,12 +147,12 @@ ALLOWED = Allowed(
 """Where an operation or a selector has no meaning (section 14)."""
 
 
-def check_program(entry: Table, kind: str, program: Program, cards: Mapping[str, tuple[str, bool]]) -> None:
+def check_program(entry: Table, kind: str, placed: Placed, cards: Mapping[str, tuple[str, bool]]) -> None:
     """Refuses what a card of a kind can not say; ``cards`` gives each card's kind, and whether it is a token.
 
     Raises: ``BadContent`` with the place of the ability, step and key.
     """
-    placed = Placed(entry, program)
+    program = placed.program
     _check_keywords(entry, kind, program)
     if kind == "power" and not program.effect:
         entry.fault("effect", Said("a power needs an effect"))

@@ -122,7 +122,7 @@ def _card(new: Entry) -> Card:
     new.allow("kind", "rarity", *has)
     token, gear = entry.flag("token"), kind == "equipment"
     rarity = "common" if gear and "rarity" not in entry else entry.choice("rarity", RARITIES)
-    program, place = new.program(lambda program: check_program(entry, kind, program, new.types))
+    program, place = new.program(lambda placed: check_program(entry, kind, placed, new.types))
 
     def number(key: str, low: int, high: int) -> int:
         return entry.integer(key, low, high, default=0 if gear else None) if key in has else 0
