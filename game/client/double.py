@@ -56,9 +56,11 @@ class Double:
         """The focus is moved on: what is pressed next is meant."""
         self._left = 0.0
 
+    def move(self, at: Place) -> None:
+        """The pointer is somewhere: if that is elsewhere, what is pressed next is meant."""
+        if self._by is not None and not isinstance(self._by, str) and not same(self._by, at):
+            self._left = 0.0
+
     def is_one(self, event: Input) -> bool:
-        """Whether a press belongs to the one that picked something up; another one after it would, too."""
-        if not self._left or self._by is None or not chooses(event) or not same(self._by, by(event)):
-            return False
-        self._left = DOUBLE
-        return True
+        """Whether a press belongs to the one that picked something up."""
+        return self._left > 0 and self._by is not None and chooses(event) and same(self._by, by(event))

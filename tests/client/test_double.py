@@ -25,7 +25,16 @@ def test_a_second_press_at_the_same_place_belongs_to_the_first_until_time_has_pa
     assert double.is_one(press(104, 97))
     double.run(DOUBLE * 0.9)
     assert double.is_one(press(100, 100)), "a third one as well"
-    double.run(DOUBLE)
+    double.run(DOUBLE * 0.2)
+    assert not double.is_one(press(100, 100)), "who goes on pressing is heard in the end"
+
+
+def test_a_click_is_meant_once_the_pointer_has_been_elsewhere() -> None:
+    double = Double()
+    double.picked(press(100, 100))
+    double.move((104.0, 97.0))
+    assert double.is_one(press(100, 100)), "a hand is never quite still"
+    double.move((160.0, 100.0))
     assert not double.is_one(press(100, 100))
 
 

@@ -33,6 +33,8 @@ WITH_PAD = Path(__file__).with_name("with_pad.py")
 STANDALONE = os.environ.get("CINQUEFOIL_PROGRAM")
 PATIENCE = 90.0
 """Seconds that something may take before it counts as hung."""
+APART = 0.01
+"""Seconds between two keys: one that comes back within two milliseconds is taken for a held one that repeats."""
 STILL = 0.05
 """Seconds without a new line of a match after which nothing more plays by itself."""
 HOUSE = "Cinquefoil"
@@ -127,6 +129,7 @@ class Screen:
         """Keys by their names in X, one after the other, each too short to count as held."""
         for key in keys:
             self.do("key", "--delay", 0, key)
+            time.sleep(APART)
 
     def click(self, place: tuple[float, float]) -> None:
         """A logical place."""

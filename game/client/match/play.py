@@ -375,6 +375,8 @@ class PlayScene(MatchScene):
         pointed = event.kind in (inputs.PRESS, inputs.RELEASE)
         if pointed:
             self.board.handle(inputs.point(*event.at))
+        elif event.kind == inputs.POINT:
+            self.settling.double.move(event.at)
         elif event.verb in (ON, OFF, *WAYS):
             self.settling.aim()
         under = self.board.hover
