@@ -128,10 +128,10 @@ static int list_main(const context *x, int player, action *out)
     }
     for (int i = 0; i < things; i++) {
         const int does = m->does[i];
-        if (!(does & (LY_DOES_HOUSE | LY_USE_ACTIVATES)) && !is_character_of(m, m->play.id[i], player)) continue;
+        if (!(does & (LY_DOES_UPGRADE | LY_USE_ACTIVATES)) && !is_character_of(m, m->play.id[i], player)) continue;
         const lirya_card *c = card_of(m, m->play.id[i]);
         if (c->controller != player) continue;
-        if (does & LY_DOES_HOUSE && may_upgrade(x, c)) out[count++] = act(LY_VERB_UPGRADE, c->id, 0, 0, 0);
+        if (does & LY_DOES_UPGRADE && may_upgrade(x, c)) out[count++] = act(LY_VERB_UPGRADE, c->id, 0, 0, 0);
         int abilities = does & LY_USE_ACTIVATES ? ly_abilities(x, c) : 0;
         for (int k = 1; k <= abilities; k++) count += ly_list_use(x, LY_VERB_ACTIVATE, c->id, k, out + count);
         if (has_keyword(m, c, LY_KEYWORD_MOBILE)) count += list_moves(x, c, out + count);

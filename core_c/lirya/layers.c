@@ -374,11 +374,11 @@ static void begin_with(const context *x, uint32_t slots, int shown, parts *p)
 static void add_everything(const context *x, parts *p)
 {
     const lirya *m = state(x);
-    const int does = (m->worn ? LY_DOES_HANG : 0) | (m->looks & LY_SHINES ? LY_DOES_SHINE : 0);
+    const int does = (m->worn ? LY_DOES_EQUIP : 0) | (m->looks & LY_SHINES ? LY_DOES_SHINE : 0);
     for (int i = 0; i < m->play.count && does; i++) {
         if (!(m->does[i] & does)) continue;
         const lirya_card *c = card_of(m, m->play.id[i]);
-        if (m->does[i] & LY_DOES_HANG) add_bonus(x, c, p);
+        if (m->does[i] & LY_DOES_EQUIP) add_bonus(x, c, p);
         if (m->does[i] & LY_DOES_SHINE && reaches(x, c, p) && !made_of(m, c)->silenced) shine(x, c, p);
     }
     add_effects(x, p);

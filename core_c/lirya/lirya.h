@@ -190,8 +190,9 @@ enum { LY_ANSWERS_OWN = 1 << 15 };
 enum ly_use { LY_USE_ACTIVATES = 1, LY_USE_RESPONDS = 2, LY_COSTS_LAST = 4, LY_MAY_END = 8 };
 
 /* What a thing in play is good for, whether it is silenced or not: its abilities that players use, as above; whether it
- * has a continuous one that gives numbers or keywords; whether it is attached; whether it is a structure. */
-enum ly_does { LY_DOES_SHINE = 4, LY_DOES_HANG = 8, LY_DOES_HOUSE = 16 };
+ * has a continuous one that gives numbers or keywords; whether it equips somebody; whether it may be upgraded, as
+ * structures are. */
+enum ly_does { LY_DOES_SHINE = 4, LY_DOES_EQUIP = 8, LY_DOES_UPGRADE = 16 };
 
 /* What each tag is to those who look: enum cg_reads. 0: no card looks at it. */
 enum ly_class {

@@ -17,7 +17,7 @@ static void listen(context *x, int at)
     const lirya_card *c = card_of(m, m->play.id[at]);
     const lirya_face *f = face_of(x, c->card);
     int level = level_of(c), shines = f->always[level] & LY_SHINES ? LY_DOES_SHINE : 0;
-    int place = c->zone == LY_ZONE_ATTACHED ? LY_DOES_HANG : c->zone == LY_ZONE_STRUCTURES ? LY_DOES_HOUSE : 0;
+    int place = c->zone == LY_ZONE_ATTACHED ? LY_DOES_EQUIP : c->zone == LY_ZONE_STRUCTURES ? LY_DOES_UPGRADE : 0;
     m->hears[at] = (uint16_t)ly_ear(f->waits[level]);
     m->does[at] = (uint8_t)(f->uses[level] | shines | place);
     ly_reckon_with(x, c);

@@ -163,7 +163,7 @@ static void count_worn(const context *x, int slot, worn *out)
     const lirya *m = state(x);
     memset(out, 0, sizeof *out);
     for (int i = 0; m->worn && i < m->play.count; i++) {
-        if (!(m->does[i] & LY_DOES_HANG)) continue;
+        if (!(m->does[i] & LY_DOES_EQUIP)) continue;
         const lirya_card *c = card_of(m, m->play.id[i]);
         if (face_of(x, c->card)->slot == slot) out->count[m->spot[c->bearer]]++;
     }

@@ -87,9 +87,11 @@ void ly_note(context *x, const cards_happening *h)
 {
     const lirya *m = state(x);
     if (x->match->over) return;
-    for (int i = 0; i < m->play.count; i += 4)
-        for (int at = i; at < i + 4 && any_hears(m, i, h->event); at++)
+    for (int i = 0; i < m->play.count; i += 4) {
+        if (!any_hears(m, i, h->event)) continue;
+        for (int at = i; at < i + 4; at++)
             if (hears(m, at, h->event)) collect(x, h, card_of(m, m->play.id[at]), 0);
+    }
 }
 
 void ly_note_of(context *x, const cards_happening *h, int id)

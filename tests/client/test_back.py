@@ -88,8 +88,11 @@ def test_a_pile_that_is_leafed_through_is_closed_first(window: Any, title: str) 
 
 def test_the_matrix_is_folded_first(window: Any) -> None:
     play = begun(window, "estro")
+    board: Any = play.board
     window.press("m")
+    assert board.now.charted
     back_twice(window, play)
+    assert not board.now.charted
 
 
 def test_what_lies_over_the_board_is_closed_first_while_the_computer_plays(window: Any) -> None:

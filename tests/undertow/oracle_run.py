@@ -9,14 +9,13 @@ A battle is its number. One in four is compared in what is worked out (strike, a
 the beginning of every block too. The tests play the first hundred and a half.
 """
 
-import argparse
 import sys
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.undertow.engine.room import Undertow
+from tests.beside import run
 from tests.undertow.oracle import agree, cases
 
 BATTLES = 20_000
@@ -25,27 +24,13 @@ WATCHED = 4
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--battles", type=int, default=BATTLES)
-    parser.add_argument("--first", type=int, default=0, help="the first number")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin none after so long")
-    parser.add_argument("--number", type=int, help="this battle alone")
-    asked = parser.parse_args(arguments)
-    numbers = range(asked.first, asked.first + asked.battles) if asked.number is None else (asked.number,)
-    room, ends = Undertow(), time.monotonic() + asked.seconds
-    played = compared = failed = 0
-    for number in numbers:
-        if time.monotonic() > ends:
-            break
-        watched = asked.number is not None or number % WATCHED == 0
-        try:
-            compared += agree.play(cases.case(room, number), watched)
-        except Exception as error:  # whatever is raised here is a finding
-            failed += 1
-            print(f"--number {number}: {type(error).__name__}: {error}", flush=True)
-        played += 1
-    print(f"{played} battles, {compared} blocks and changes told alike; {failed} battles part")
-    return int(failed > 0)
+    room, alone = Undertow(), "--number" in arguments
+
+    def play(number: int) -> int:
+        return agree.play(cases.case(room, number), alone or number % WATCHED == 0)
+
+    assert __doc__ is not None
+    return run(__doc__, arguments, BATTLES, play, "battles", "blocks and changes told alike")
 
 
 if __name__ == "__main__":

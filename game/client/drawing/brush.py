@@ -12,7 +12,7 @@ from typing import Self
 
 import pygame
 
-from game.client.drawing.painter import at_once, strips
+from game.client.drawing.painter import at_once, strips, stroke
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, rgb
 
@@ -69,13 +69,13 @@ class Brush:
         """A line with round joints."""
         real, paint = self._real([*points, points[0]] if closed else points), _colour(colour)
         if alpha >= 1:
-            _stroke(self.surface, real, paint, width * self.scale)
+            stroke(self.surface, real, paint, width * self.scale)
             return
         box = self._box(real, width * self.scale)
         if box.width > 0 and box.height > 0:
             layer = pygame.Surface(box.size, pygame.SRCALPHA)
             moved = [(x - box.x, y - box.y) for x, y in real]
-            _stroke(layer, moved, (*paint, round(255 * alpha)), width * self.scale)
+            stroke(layer, moved, (*paint, round(255 * alpha)), width * self.scale)
             self._lay_on(layer, box, moved, width * self.scale)
 
     def _lay_on(self, layer: pygame.Surface, box: pygame.Rect, inside: Sequence[Point], room: float = 0.0) -> None:
@@ -101,7 +101,7 @@ class Brush:
         real = self._real([*points, points[0]] if closed else points)
         box = self._box(real, width * self.scale)
         mask = self._mask(box)
-        _stroke(mask, [(x - box.x, y - box.y) for x, y in real], (255, 255, 255, 255), width * self.scale)
+        stroke(mask, [(x - box.x, y - box.y) for x, y in real], (255, 255, 255, 255), width * self.scale)
         self._pour(box, mask, a, b, stops)
 
     def _mask(self, box: pygame.Rect) -> pygame.Surface:
@@ -144,7 +144,7 @@ class Brush:
         inside = [(x - box.x, y - box.y) for x, y in real]
         moved = [(x / coarse, y / coarse) for x, y in inside]
         if width:
-            _stroke(small, moved, paint, max(1.0, width * self.scale / coarse))
+            stroke(small, moved, paint, max(1.0, width * self.scale / coarse))
         else:
             pygame.draw.polygon(small, paint, moved)
         yield
@@ -195,20 +195,6 @@ def painted(
     k = scale * fine
     paint(Brush(large, k, size[0] * fine / 2 / k, size[1] * fine / 2 / k))
     return pygame.transform.smoothscale(large if light else large.premul_alpha(), size)
-
-
-def _stroke(surface: pygame.Surface, real: Sequence[Point], paint: Sequence[int], thick: float) -> None:
-    thick = max(1.0, thick)
-    for a, b in pairwise(real):
-        length = math.dist(a, b)
-        if length < 0.01:
-            continue
-        ox, oy = (a[1] - b[1]) / length * thick / 2, (b[0] - a[0]) / length * thick / 2
-        quad = [(a[0] + ox, a[1] + oy), (b[0] + ox, b[1] + oy), (b[0] - ox, b[1] - oy), (a[0] - ox, a[1] - oy)]
-        pygame.draw.polygon(surface, paint, quad)
-    if thick > 2:
-        for point in real:
-            pygame.draw.circle(surface, paint, point, thick / 2)
 
 
 def _colour(colour: str | Colour) -> Colour:

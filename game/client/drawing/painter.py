@@ -62,16 +62,7 @@ class Painter:
             surface = pygame.Surface((wide, math.ceil(max(y for _, y in real)) + room - top), pygame.SRCALPHA)
             real = [(x - left, y - top) for x, y in real]
         paint = (*colour, round(255 * alpha))
-        for a, b in pairwise(real):
-            length = math.dist(a, b)
-            if length < 0.01:
-                continue
-            ox, oy = (a[1] - b[1]) / length * thick / 2, (b[0] - a[0]) / length * thick / 2
-            quad = [(a[0] + ox, a[1] + oy), (b[0] + ox, b[1] + oy), (b[0] - ox, b[1] - oy), (a[0] - ox, a[1] - oy)]
-            pygame.draw.polygon(surface, paint, quad)
-        if thick > 2.5:
-            for point in real:
-                pygame.draw.circle(surface, paint, point, thick / 2)
+        stroke(surface, real, paint, thick, 2.5)
         if over:
             for strip in strips(real, thick, surface.get_size()):
                 self.surface.blit(surface, (left + strip.x, top + strip.y), strip)
@@ -141,6 +132,23 @@ class Painter:
         mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
         layer.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         self.surface.blit(layer.surface, (0, 0))
+
+
+def stroke(
+    surface: pygame.Surface, points: Sequence[Point], paint: Sequence[int], thick: float, rounded: float = 2.0
+) -> None:
+    """A line through some points, all in pixels; one that is thicker than ``rounded`` has round ends and corners."""
+    thick = max(1.0, thick)
+    for a, b in pairwise(points):
+        length = math.dist(a, b)
+        if length < 0.01:
+            continue
+        ox, oy = (a[1] - b[1]) / length * thick / 2, (b[0] - a[0]) / length * thick / 2
+        quad = [(a[0] + ox, a[1] + oy), (b[0] + ox, b[1] + oy), (b[0] - ox, b[1] - oy), (a[0] - ox, a[1] - oy)]
+        pygame.draw.polygon(surface, paint, quad)
+    if thick > rounded:
+        for point in points:
+            pygame.draw.circle(surface, paint, point, thick / 2)
 
 
 def strips(points: Sequence[Point], thick: float, size: tuple[int, int]) -> Iterator[pygame.Rect]:

@@ -88,9 +88,9 @@ class Timeline(Widget):
     def frame_at(self, x: float) -> int:
         """The frame at a place."""
         (left, _, w, _), first, last = self.rect, self.course.begins, self.course.last
-        share, head = (x - left) / w, self._setting_up
+        share, head = max(0.0, (x - left) / w), self._setting_up
         if share < head or first == last:
-            return min(max(0, round(share / head * first)), first)
+            return min(round(share / head * first), first)
         return min(round(first + (share - head) / (1 - head) * (last - first)), last)
 
     def _plot(self) -> tuple[float, float]:
