@@ -323,6 +323,14 @@ class Sentences(Ways):
             return self._voice.permitted(self._filled(template, {**values, name: replace(subject, text="")}).strip())
         return self._had(template, values, until, silent)
 
+    def _filled(self, template: str, values: Mapping[str, Any]) -> str:
+        """A template with its pieces; where "this turn" would stand beside itself, how long is said by its end."""
+        text, until = super()._filled(template, values), values.get("until")
+        if not isinstance(until, Phrase) or not any(f"{until:in}{gap}{until:in}" in text for gap in ("", " ")):
+            return text
+        ends = replace(until, text=f"{until:end}", bend=lambda phrase, _: phrase.text)
+        return super()._filled(template, {**values, "until": ends})
+
     def _one(self, possessed: str) -> Phrase:
         """What agrees with something that is said in the sentence itself: a stat may be a plural."""
         return replace(self._voice.phrase(""), many=possessed.startswith("i ") and self._voice.code == "it")
