@@ -98,6 +98,23 @@ def test_who_searches_knows_what_was_found_and_the_other_does_not() -> None:
     assert not [text for text in other if "Hex" in text]
 
 
+TWO_DRAWN = {
+    "en": ("draws ", "Road Militia, Hex", "2 cards"),
+    "it": ("pesca ", "Milizia della Strada, Malocchio", "2 carte"),
+    "zh": ("抽到", "道路民兵、妖术", "2张牌"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_cards_drawn_by_one_step_are_one_line(language: str, viewer: int) -> None:
+    """Dark Bargain draws two: who draws knows which, the other how many."""
+    cards = [mine(11, "dark_bargain", "hand"), mine(21, "road_militia", "deck", 1), mine(22, "hex", "deck", 2)]
+    said = told(language, {**base(), "cards": cards}, "cast #11", viewer=viewer)
+    draws, *drawn = TWO_DRAWN[language]
+    assert [text.partition(draws)[2] for text in said if draws in text] == [drawn[viewer]]
+
+
 def test_what_ends_with_the_turn_is_told() -> None:
     """Example E18: attack 0 until the next turn of who cast it."""
     position = base(mine(11, "stillness", "hand"), theirs(41, "forge_guard", "front"))

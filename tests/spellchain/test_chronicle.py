@@ -108,6 +108,20 @@ def test_what_another_draws_is_not_told(log: Log) -> None:
     assert not any("Field Hand" in text for text in texts(log("E1", viewer=1)))
 
 
+@pytest.mark.parametrize(("viewer", "drawn"), [(0, "Field Hand, Scald"), (1, "2 cards")])
+def test_cards_drawn_by_one_step_are_one_line(
+    room: Spellchain, standing: Callable[..., Any], viewer: int, drawn: str
+) -> None:
+    """Blood Price deals 3 to its player, who then draws two."""
+    library = [(5, "field_hand"), (6, "scald")]
+    cards = [{"id": number, "card": card, "owner": 0, "zone": "deck"} for number, card in library]
+    cards.append({"id": 4, "card": "blood_price", "owner": 0, "zone": "hand"})
+    match = standing(players=[{"mana": 3, "mana_max": 3}, {}], cards=cards)
+    teller, before = room.teller(match.rules, "en"), match.view(viewer)
+    said = [line.text for line in teller.log(before, match.play("play #4", viewer))]
+    assert [text for text in said if "draws" in text] == [f"Player 1 draws {drawn}"]
+
+
 def test_an_attack_is_checked_dealt_and_survived(log: Log) -> None:
     """Example 2, the source's 3.2: two packets at once; one destroyed, one with 1 health left."""
     assert in_order(

@@ -4,7 +4,7 @@ A title derives `CardChronicle`: it tells each kind of event, and its tables say
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.engine.cardgame.wording import CardWording
@@ -44,6 +44,8 @@ class CardChronicle(ABC, Generic[W]):
         self._blocks: list[Event] = []
         self._frame = 0
         self._said: list[Sentence] = []
+        self._row: tuple[Any, Sentence | None] = (None, None)
+        """Cards that a player takes one after another: who, how and by what cause, and the line that tells it."""
 
     @property
     def cards(self) -> Mapping[int, str | None]:
@@ -171,8 +173,31 @@ class CardChronicle(ABC, Generic[W]):
     def _turn_begins(self, turn: int, seat: int) -> None:
         self._say(BRIEF, self._w.turn(turn, seat), seat + 1)
 
-    def _drawn(self, player: int | None, card: int) -> str:
-        return self._of_player(to_say("{player} draws {card}"), player, card=self._name(card))
+    def _draws(self, player: int | None, card: int, detail: str = "") -> None:
+        self._takes(to_say("{player} draws {card}"), player or 0, card, detail)
+
+    def _takes(self, message: str, player: int, card: int, detail: str = "") -> None:
+        """A card changes zones by its player's doing; those that do so one after another by the same cause are one
+        line, that stands where the first did."""
+        way, frame, cards = (message, player, detail, self._blocks[-2:-1]), self._frame, [card]
+        if self._said and self._said[-1] is self._row[1] and way == self._row[0]:
+            told = self._said.pop()
+            frame, cards = told.frame, [*told.entities[1:], card]
+        text = self._of_player(message, player, card=self._cards_told(cards))
+        text = self._t.gettext("{text} ({detail})").format(text=text, detail=detail) if detail else text
+        self._say(BRIEF, text, player, *cards)
+        self._said[-1] = told = self._said[-1]._replace(frame=frame)
+        self._row = way, told
+
+    def _cards_told(self, cards: Sequence[int]) -> Called:
+        """Cards in a row: by their names those that are known, the others by how many they are."""
+        known = [ident for ident in cards if self._cards.get(ident)]
+        count = len(cards) - len(known)
+        names: list[str] = [self._name(ident) for ident in known]
+        if count:
+            many = self._t.ngettext("{count} card", "{count} cards", count).format(count=count)
+            names.append(self._w.card(None) if count == 1 else many)
+        return Called(self._w.series(names))
 
     def _amount(self, event: Event, count: int) -> None:
         """Damage and healing, which have a number."""

@@ -172,7 +172,7 @@ class Chronicle(CardChronicle[Wording]):
         block = self._blocks[-1] if self._blocks else None
         self._zones[ident] = zone
         if block is not None and block.name == "draw":
-            self._say(BRIEF, self._drawn(block.entity, ident), block.entity, ident)
+            self._draws(block.entity, ident)
         elif block is not None and block.name == "special_draw":
             self._taken(to_say("{player} draws {card} from a special deck"), ident)
         elif block is not None and block.name == "discard":
@@ -185,8 +185,7 @@ class Chronicle(CardChronicle[Wording]):
 
     def _taken(self, message: str, ident: int) -> None:
         """A card that changes zones by its player's doing."""
-        owner = self._owners.get(ident, 0) + 1
-        self._say(BRIEF, self._of_player(message, owner, card=self._name(ident)), owner, ident)
+        self._takes(message, self._owners.get(ident, 0) + 1, ident)
 
     def _moved(self, ident: int, before: str, zone: str) -> None:
         """A card that an effect puts elsewhere."""

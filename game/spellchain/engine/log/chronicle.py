@@ -189,11 +189,9 @@ class Chronicle(CardChronicle[Wording]):
             del self._links[ident]
         block = self._blocks[-1].name if self._blocks else ""
         if block == "draw" and zone == "hand":
-            drawn = self._drawn(self._blocks[-1].entity, ident)
-            if self._step == "draw_card":
-                self._step = ""
-                drawn = self._t.gettext("{text} ({detail})").format(text=drawn, detail=self._t.gettext("turn draw"))
-            self._say(BRIEF, drawn, self._blocks[-1].entity, ident)
+            detail = self._t.gettext("turn draw") if self._step == "draw_card" else ""
+            self._step = "" if detail else self._step
+            self._draws(self._blocks[-1].entity, ident, detail)
 
     # ---- changes ----
 
