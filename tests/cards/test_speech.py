@@ -339,6 +339,18 @@ CARDS = [
         "Scegli una creatura bersaglio. Se quella creatura non è ferita, distruggi quella creatura.",
         "选择目标生物。若该生物未受伤，消灭它。",
     ),
+    (
+        'effect = [{ search = "spell", to = "deck" }]',
+        "Search your deck for a spell and put it on the top of your deck.",
+        "Cerca un incantesimo nel tuo mazzo e mettilo in cima al tuo mazzo.",
+        "从你的牌库中搜寻一张法术牌，置于你的牌库顶。",
+    ),
+    (
+        'effect = [{ search = "spell", to = "deck", n = 2, reveal = true }]',
+        "Search your deck for 2 spells, reveal them and put them on the top of your deck.",
+        "Cerca 2 incantesimi nel tuo mazzo, rivelali e mettili in cima al tuo mazzo.",
+        "从你的牌库中搜寻两张法术牌，展示并置于你的牌库顶。",
+    ),
 ]
 
 

@@ -198,8 +198,14 @@ OPERATIONS: Mapping[str, Operation] = {
     ),
     "search": _op(
         {"search": NOUN, "where": FILTER, "in": ZONE, "to": ZONE, "n": AMOUNT, "reveal": FLAG},
-        "Looks for a card that fits in your deck (or another zone), takes it, and leaves the rest as it was.",
+        "Looks for a card that fits in your deck (or another zone), takes it, and leaves the rest as it was; what goes "
+        "to a deck goes on top.",
         '{ search = "spell", to = "hand" }',
+        (
+            "reveal at",
+            _("search your {in} for {search}, reveal {search:it|them} and put {search:it|them} {at} of your {to}"),
+        ),
+        ("at", _("search your {in} for {search} and put {search:it|them} {at} of your {to}")),
         (
             "reveal",
             _("search your {in} for {search}, reveal {search:it|them} and put {search:it|them} {to:into} your {to}"),

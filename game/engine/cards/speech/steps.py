@@ -398,8 +398,9 @@ class Sentences(Ways):
                 dying = dict(self._event.roles).get("of")
                 known = dying in (Selector("this"), Selector("host"))
                 values["dying"] = voice.things(dying if known and dying is not None else Selector("subject"), self)
-            case "search" if "in" not in values:
-                values["in"] = voice.zone(self.language["zones"][self.language.deck])
+            case "search":
+                values.setdefault("in", voice.zone(self.language["zones"][self.language.deck]))
+                values |= {"at": self._end("top")} if step.values["to"] == self.language.deck else {}
             case "look":
                 self._add_look(step, values)
             case "discard" if "where" in step.values:
