@@ -146,14 +146,15 @@ def test_an_answer_makes_a_chain_of_two() -> None:
 @pytest.mark.parametrize(
     ("course", "winner", "at"),
     [
-        ([(30, 30), (30, 28), (30, 0)], 0, 1),
+        ([(30, 30), (30, 28), (30, 0)], 0, None),  # the other never led
         ([(30, 30), (20, 30), (20, 15), (14, 15), (14, 0)], 0, 4),
-        ([(30, 30), (20, 30), (0, 10)], 1, 1),
+        ([(30, 30), (20, 30), (0, 10)], 1, None),
+        ([(30, 20), (20, 20), (0, 20)], 1, 2),  # level is not behind: the other did lead before
         ([(30, 20), (28, 20), (28, 0)], 0, None),
         ([(30, 30), (0, 0)], None, None),
     ],
 )
-def test_it_turned_where_the_winner_went_ahead_for_good(course: Any, winner: int | None, at: int | None) -> None:
+def test_it_turned_where_the_winner_who_was_behind_went_ahead_for_good(course: Any, winner: int | None, at: int | None) -> None:
     assert turning(tuple(course), winner) == at
 
 
@@ -190,7 +191,7 @@ def shown(window: Any, written: list[str], match: game.Match, viewer: int = 0) -
 def test_the_plate_shows_the_story_of_the_match(window: Any, written: list[str]) -> None:
     told = " | ".join(shown(window, written, finished()))
     assert "Player 1 wins | Player 1 wins: Player 2 has no health left" in told
-    assert "Decisive lead: turn 11" in told
+    assert "Ahead from turn 11 on" in told
     assert "Damage dealt | 22 | 6" in told
     assert "Hardest blow | 6 | 4" in told
     assert "Enemy creatures destroyed | 1 | 0" in told

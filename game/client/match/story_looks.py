@@ -113,7 +113,7 @@ class StoryLooks:
         step = 7
         for number in range(int(tall // step)):
             canvas.fill(theme.FOCUS, (at - 0.7, top + step * number, 1.4, 4), 0.75)
-        name = self.say("Decisive lead: turn {turn}").format(turn=turning + self._story.first - 1)
+        name = self.say("Ahead from turn {turn} on").format(turn=turning + self._story.first - 1)
         needs = canvas.width(name, faces.BOLD, 14)
         over = at - needs - 10 > chart.field[0] + wide * 0.3
         anchor, place = (RIGHT, at - 9) if over else (LEFT, at + 9)
