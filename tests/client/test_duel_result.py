@@ -154,7 +154,9 @@ def test_an_answer_makes_a_chain_of_two() -> None:
         ([(30, 30), (0, 0)], None, None),
     ],
 )
-def test_it_turned_where_the_winner_who_was_behind_went_ahead_for_good(course: Any, winner: int | None, at: int | None) -> None:
+def test_it_turned_where_the_winner_who_was_behind_went_ahead_for_good(
+    course: Any, winner: int | None, at: int | None
+) -> None:
     assert turning(tuple(course), winner) == at
 
 

@@ -151,6 +151,23 @@ def test_who_did_not_begin_begins_when_seats_are_exchanged_though_chance_had_cho
         window.pass_time(5)
 
 
+@pytest.mark.parametrize("first", [None, 0, 1])
+def test_a_new_match_after_seats_were_exchanged_begins_as_the_set_up_says(window: Any, first: int | None) -> None:
+    setup = {} if first is None else {"first": first}
+    over(window, game.new(TITLE, 5, setup, ("Ada", "Ben")))
+    for pressed, names in (("Seats exchanged", ("Ben", "Ada")), ("New match", ("Ben", "Ada"))):
+        window.pass_time(1)
+        press(window, pressed)
+        window.pass_time(1)
+        while isinstance(window.top, CurtainScene):
+            window.press("accept")
+        header = window.top.match.record.header
+        assert header.players == names
+        assert header.setup.get("first") == first
+        window.top.concede()
+        window.pass_time(5)
+
+
 def test_who_has_no_name_keeps_the_number_when_seats_are_exchanged(window: Any) -> None:
     over(window, game.new(TITLE, 5, {}, ("Ada", HUMAN)))
     for expected in (("Player 2", "Ada"), ("Ada", "Player 2")):

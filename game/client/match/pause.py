@@ -376,7 +376,8 @@ def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False)
     """A new match set up as that of a record, with a seed, ready to be played.
 
     ``exchanged``: of a match of two, begun from a set-up, each player has the other's seat, and takes the deck and the
-    name along; who did not begin then begins now, also where that had been left to chance.
+    name along. Who did not begin then begins now; where chance says who does, the seed is the next one of which it says
+    so, and the set-up leaves it to chance as before.
     """
     import game
 
@@ -386,9 +387,9 @@ def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False)
     else:
         setup, players, duel = header.setup or {}, header.players, duel_of(header.title)
         if exchanged and duel is not None:
-            first = who_begins(game.start(header).view())
-            setup = {**duel.seats.exchanged(setup), "first": first}
+            first, setup = who_begins(game.start(header).view()), dict(duel.seats.exchanged(setup))
             players = seats_exchanged(stage, header.title, players)
+            seed = next(each for each in count(seed) if who_begins(game.new(header.title, each, setup).view()) == first)
         match = game.new(header.title, seed, setup, players)
     assert match.record is not None
     stage.library.autosave(match.record)
