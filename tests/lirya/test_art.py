@@ -20,7 +20,7 @@ from game.lirya.client.art.figures import BACKS, BEASTS, BODIES, HEADS
 from game.lirya.client.art.glass import bounds
 from game.lirya.client.art.holds import HOLDS
 from game.lirya.client.art.marks import ICONS
-from game.lirya.client.art.palette import ELEMENTS, piece
+from game.lirya.client.art.palette import ELEMENTS, LEAD, piece
 from game.lirya.client.art.parts import LINES, parts_of
 from game.lirya.client.art.piece import Size, Standing, State, draw_character, draw_structure, draw_window
 from game.lirya.client.art.windows import CLASSES, cells, window
@@ -142,6 +142,41 @@ def test_no_line_of_a_card_is_wider_than_the_card(
         for told, wide, low in lines:
             assert wide <= size[0] - 6 or size is SLIM, (card.id, told)
             assert 20 <= low <= 20 + size[1] - 3, (card.id, told)
+
+
+@pytest.mark.parametrize(("count", "scale"), [(7, 0.625), (12, 0.625), (7, 1.0), (12, 1.0)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_a_card_can_not_be_played_never_lies_on_its_name(
+    room: Lirya, paper: Paper, monkeypatch: pytest.MonkeyPatch, language: str, count: int, scale: float
+) -> None:
+    """Of hands of so many, one of which is raised; at 800 × 450 and at 1280 × 720."""
+    words, names, bands = words_of(room.content, language), list[float](), list[float]()
+    reasons = [words.say("Needs {cost} energy, you have {energy}", cost=2, energy=0), words.say("Nobody can wear it")]
+    small = FAN.lowered_slim if scale < 1 else None
+    *_, rect = FAN.rects([{"id": number} for number in range(count)], {0}, small).values()
+
+    def text(self: Canvas, told: str, x: float, y: float, face: str, size: float, ink: object, *more: object,
+             **named: object) -> float:  # fmt: skip
+        if told.replace("-", "") in words.card(card.id) and not bands:
+            names.append(y)
+        return 0.0
+
+    def box(
+        self: Canvas, where: tuple[float, float, float, float], fill: object, *more: object, **named: object
+    ) -> None:
+        if fill == LEAD:
+            bands.append(where[1])
+
+    monkeypatch.setattr(Written, "text", text, raising=False)
+    monkeypatch.setattr(Written, "box", box, raising=False)
+    told = 0
+    for card in cards_of(room):
+        for reason in reasons:
+            names.clear(), bands.clear()
+            draw_card(paper(scale, w=1280, h=720, kind=Written), rect, card.id, words, Look(dim=True, band=reason))
+            assert not bands or max(names, default=0.0) < bands[0], (card.id, reason)
+            told += bool(bands)
+    assert told or count == 12, "where there is room it is told"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -395,6 +395,8 @@ def test_what_a_narrow_card_of_the_hand_says_is_told_beside_it(screen: Screen) -
         told = [item.text for item in items_of(board.now, spot)]
         words = board.now.words
         says = [words.card(card["card"]), words.kind_line(card["card"]), *words.text(card["card"])]
+        shut = why_not_play(board.now, card["id"])
+        says = [shut, *says] if shut and card["id"] not in board.now.up else says
         assert told[: len(says)] == says
         _, top, _, tall = beside(board.now, spot).of((330.0, 120.0))
         assert top + tall <= lay.FAN.top - lay.FAN.rise, "it lies above the card, which has risen"

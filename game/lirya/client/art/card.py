@@ -472,14 +472,18 @@ def draw_pips(canvas: Canvas, x: float, y: float, level: int, r: float) -> None:
 
 
 def _draw_band(canvas: Canvas, rect: Rect, band: str, head: float) -> None:
-    """Why a card can not be played, across it below its name, and never beyond the window's foot."""
-    x, y, w, _ = rect
-    lines = balanced(canvas, band, faces.BOLD, 13.6, w - 16)
-    step = canvas.letters(13.6) * 1.16
-    tall = step * len(lines) + 9
-    top = min(y + head + 6, HEIGHT - 4 - tall)
+    """Why a card can not be played, across it below its name, where there is room for all of it: what it covers is to
+    be read as well, and beside a card that is pointed at there is room."""
+    x, y, w, h = rect
+    room, step = w - 8, canvas.letters(13.6) * 1.16
+    lines = balanced(canvas, band, faces.BOLD, 13.6, room)
+    tall, top = step * len(lines) + 9, y + head
+    foot = min(HEIGHT - 4, y + h)
+    if top + tall > foot or not _has_room(canvas, band, faces.BOLD, 13.6, room):
+        return
+    top = min(top + 6, foot - tall)
     canvas.box((x, top, w, tall), LEAD, None, 0, alpha=0.93)
     for edge in (top, top + tall):
         canvas.line((x, edge), (x + w, edge), rgb("#c9a24b"), 1.0)
     for n, line in enumerate(lines):
-        canvas.text(line, x + w / 2, top + 4 + step * (n + 0.78), faces.BOLD, 13.6, rgb("#ffe6c0"), CENTRE, width=w - 8)
+        canvas.text(line, x + w / 2, top + 4 + step * (n + 0.78), faces.BOLD, 13.6, rgb("#ffe6c0"), CENTRE, width=room)

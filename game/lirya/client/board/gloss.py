@@ -11,7 +11,7 @@ from game.i18n import minus
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.arrows import flights
 from game.lirya.client.board.now import Now
-from game.lirya.client.board.reasons import why_no_attack, why_no_attacker
+from game.lirya.client.board.reasons import why_no_attack, why_no_attacker, why_not_play
 from game.lirya.client.board.said import link_title
 from game.lirya.client.board.seen import LINES, SPECIAL_DECKS, mark_of, openers, special_in, worn_by
 from game.lirya.client.terms import terms_of
@@ -140,11 +140,14 @@ def _of_layers(now: Now, card: Thing) -> Iterator[Item]:
 
 
 def _of_held(now: Now, card: Thing, spot: Spot) -> Iterator[Item]:
-    """Of a card in hand, or of one that is offered, what it is and says, where it is too narrow to say so itself; what
-    its words mean; and what made its cost, where it is not what is printed."""
+    """Of a card in hand, or of one that is offered, why it can not be played, what it is and says, where it is too
+    narrow to say so itself; what its words mean; and what made its cost, where it is not what is printed."""
     words, form = now.words, now.words.form(card["card"])
     narrow = spot.key[0] != "card" or now.small or spot.rect[2] < lay.FAN.least
     terms, changed = tuple(explained(now, terms_of(form))), card.get("cost", form.cost) != form.cost
+    shut = now.asked and spot.key[0] == "card" and card["id"] not in now.up
+    if narrow and shut and (told := why_not_play(now, card["id"])):
+        yield Item("result", told)
     if narrow or terms:
         yield Item("title", words.card(form.id))
         yield Item("kind", words.kind_line(form.id))
