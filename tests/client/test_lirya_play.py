@@ -92,6 +92,45 @@ def test_two_people_play_with_a_curtain_between_them(window: Any) -> None:
     assert curtains > 2
 
 
+def two_by_name(window: Any) -> Any:
+    """Ada attacks Ben over his empty lines, which he could answer with a vow for who stands behind."""
+    board = [
+        {"player": 0, "card": "torch_rider", "zone": "front", "pos": 1},
+        {"player": 1, "card": "brook_mender", "zone": "back", "pos": 1},
+    ]
+    decks = [{"road_militia": 30}, {"vow_of_light": 30}]
+    setup = {"official": False, "first": 0, "mulligan": False, "start_energy": [0, 5], "board": board, "decks": decks}
+    play = window.play(game.new("lirya", 4, setup, ("Ada", "Ben")), beat=0.5)
+    play.play("combat")
+    (attack,) = [action for action in play.match.actions() if str(action).endswith(" #2")]
+    play.play(attack)
+    if "fight" in map(str, play.match.actions()):
+        play.play("fight")
+    window.pass_time(30)
+    return play
+
+
+def test_who_may_answer_reads_who_is_attacked_by_the_name(window: Any, written: list[str]) -> None:
+    two_by_name(window)
+    assert isinstance(window.top, CurtainScene)
+    window.draw()
+    assert any("Torch Rider → Ben" in said for said in written)
+
+
+def test_who_has_just_sat_down_sees_what_was_done_before_the_only_action_plays_itself(window: Any) -> None:
+    """Ada has attacked with all she has: only the turn's end is left to her when she comes back."""
+    play = two_by_name(window)
+    window.press("accept")
+    play.play("pass")
+    window.pass_time(30)
+    assert isinstance(window.top, CurtainScene) and window.top.seat == 0
+    window.press("accept")
+    count = len(play.match.record)
+    assert [str(action) for action in play.match.actions()] == ["end"]
+    window.pass_time(30)
+    assert window.top is play and len(play.match.record) == count
+
+
 # ---- watched again ----
 
 

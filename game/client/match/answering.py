@@ -89,9 +89,9 @@ class Windows:
         """The window in which a seat is to answer or to pass now."""
         return None if self._duel is None else self._duel.window(match.view(seat), match.actions())
 
-    def announced(self, match: Match, seat: int, language: str) -> str:
+    def announced(self, match: Match, seat: int, language: str, names: tuple[str, ...]) -> str:
         """What a seat could answer now, as far as everyone may know it; empty if nothing."""
-        return "" if self._duel is None else self._duel.announced(match.view(seat), language)
+        return "" if self._duel is None else self._duel.announced(match.view(seat), language, names)
 
     @property
     def there(self) -> bool:

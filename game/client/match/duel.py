@@ -153,8 +153,9 @@ class DuelWindows(Protocol):
         """Whether an answer among these actions would be made for the window; ``account`` asks the core what each of
         them would set against each other."""
 
-    def announced(self, view: View, language: str) -> str:
-        """What could be answered now, as far as everyone may know it; empty if nothing could."""
+    def announced(self, view: View, language: str, names: tuple[str, ...] = ()) -> str:
+        """What could be answered now, as far as everyone may know it; empty if nothing could. ``names`` are what the
+        players call themselves, if they do."""
 
     def passed(self, view: View, events: Sequence[Event], viewer: int) -> bool:
         """Whether a player other than the viewer passes in these events, and might have had an answer.
@@ -250,9 +251,9 @@ class Duel:
         """Whether an answer would be made for a window."""
         return self.windows.matters(window, actions, account) if self.windows is not None else window.matters
 
-    def announced(self, view: View, language: str) -> str:
+    def announced(self, view: View, language: str, names: tuple[str, ...] = ()) -> str:
         """What could be answered now, as far as everyone may know it; empty if nothing could."""
-        return self.windows.announced(view, language) if self.windows is not None else ""
+        return self.windows.announced(view, language, names) if self.windows is not None else ""
 
     def passed(self, view: View, events: Sequence[Event], viewer: int) -> bool:
         """Whether a player other than the viewer passes in these events, and might have had an answer."""

@@ -29,10 +29,12 @@ class HotSeat:
         match: Match,
         seat: int,
         windows: Windows,
+        names: tuple[str, ...],
         sit: Callable[[], None],
         pass_unseen: Callable[[Action], None],
     ) -> None:
-        """Hides the table until the person who is to decide sits there; an answer may be passed without a look."""
+        """Hides the table until the person who is to decide sits there; an answer may be passed without a look.
+        ``names`` are what the players are called, where that is not the number of the seat."""
 
         def ready() -> None:
             self._empty = False
@@ -41,7 +43,7 @@ class HotSeat:
         curtain = self._curtain(match, seat, ready)
         window = windows.open(match, seat)
         if window is not None:
-            announced = windows.announced(match, seat, self._stage.language)
+            announced = windows.announced(match, seat, self._stage.language, names)
             curtain.ask(announced, lambda: pass_unseen(window.passing))
         self._stage.stack.push(curtain)
 

@@ -72,6 +72,8 @@ class MatchScene(Scene):
         """Seconds since something could run by itself."""
         self._chosen = False
         """Whether what is played was chosen by a person at this window."""
+        self._just_sat = False
+        """Whether who sits here has come from behind a curtain, and nothing was played since."""
         self._ended = False
         self.lay()
 
@@ -251,6 +253,7 @@ class MatchScene(Scene):
         self.news.look(self.match.record)
         self.let_go()
         self.seats.cancel()
+        self._just_sat = False
         self._offer_nothing()
         return before, events
 
@@ -357,11 +360,12 @@ class MatchScene(Scene):
         def sit() -> None:
             self.settling.away(WATCHES)
             self._look_from(seat)
+            self._just_sat = True
             self._offer()
 
         self._offer_nothing()
         self._hot_seat.pressed = self.settling.pressed
-        self._hot_seat.hand_over(self.match, seat, self.windows, sit, self._pass_unseen)
+        self._hot_seat.hand_over(self.match, seat, self.windows, self.teller.names, sit, self._pass_unseen)
         return True
 
     def _pass_unseen(self, passing: Action) -> None:
@@ -382,8 +386,9 @@ class MatchScene(Scene):
         self.showing.go_on(self.match)
 
     def _beat_again(self) -> None:
-        """The only action waits anew; not in a window, where how long one sits there tells the other something."""
-        choices = self._choices if self.stage.settings.auto_next else None
+        """The only action waits anew; not in a window, where how long one sits there tells the other something, nor
+        where one has just sat down, to see what the other did."""
+        choices = self._choices if self.stage.settings.auto_next and not self._just_sat else None
         if choices is None or self.windows.open(self.match, self.viewer) is not None:
             self._beat.stop()
         else:

@@ -132,9 +132,10 @@ class EstroWindows(CardWindows):
         answers = (account(action) for action in actions if action != window.passing)
         return without is None or any(each is None or each.outcomes != without.outcomes for each in answers)
 
-    def announced(self, view: View, language: str) -> str:
+    def announced(self, view: View, language: str, names: tuple[str, ...] = ()) -> str:
         """The Gift with its targets, or the attack."""
         words = Wording(_content(), language, i18n.catalogue(language))
+        words.names = names
         gift, attack = view.get("gift"), view.get("attack")
         if gift:
             said = words.gift(gift["mechanic"]) if gift["mechanic"] else ""

@@ -156,11 +156,12 @@ class LiryaWindows(CardWindows):
     def is_aimed_at(self, view: View, seat: int) -> bool:
         return bool(view["chain"]) and seat + 1 in view["chain"][-1]["targets"]
 
-    def announced(self, view: View, language: str) -> str:
+    def announced(self, view: View, language: str, names: tuple[str, ...] = ()) -> str:
         """The top link with its targets."""
         if not view["chain"]:
             return ""
         words, link = Wording(_content(), language, i18n.catalogue(language)), view["chain"][-1]
+        words.names = names
         name = words.card(link["text"]) if link.get("text") else words.thing(view, link["source"])
         targets = words.series(words.thing(view, target) for target in link["targets"] if target)
         return f"{name} → {targets}" if targets else name

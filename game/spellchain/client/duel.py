@@ -106,11 +106,12 @@ class SpellchainWindows(CardWindows):
         matters = any(mine & set(args[1:]) or faces.get(args[0]) in self._resonant for args in plays)
         return Window(actions[0], view["chain"][-1]["id"] in mine, matters)
 
-    def announced(self, view: View, language: str) -> str:
+    def announced(self, view: View, language: str, names: tuple[str, ...] = ()) -> str:
         """The top link with its targets."""
         if not view["chain"]:
             return ""
         words = Wording(_content(), language, i18n.catalogue(language))
+        words.names = names
         top = view["chain"][-1]
         targets = words.series(words.thing(view, target) for target in top["targets"] if target)
         name = words.thing(view, top["id"])
