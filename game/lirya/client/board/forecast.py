@@ -2,7 +2,7 @@
 in figures on the board, at the things that it would change: what comes now, and in a quieter hand what waits."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.client.board_kit.panel_words import unbroken
 from game.client.cardtable.seen import PLAYERS, Thing, card_of
@@ -32,6 +32,8 @@ HEADS: Mapping[str, str] = {
 }
 ICONS = {"life": "health", "level": "structure", "zone": "hand"}
 """Of what is told: those that are not called as it is."""
+FALLS = ("discard", "gone")
+"""Where who dies goes; a token ceases to exist."""
 COMES = ("front", "back", "structures", "attached")
 ON_BOARD = ("health", "points", "life")
 """What is told in figures, at the thing itself."""
@@ -106,6 +108,8 @@ def _head(now: Now, action: Action) -> str:
     words = now.words
     if action.verb in GOING_ON:
         return words.say(HEADS[action.verb])
+    if action.verb == "upgrade":
+        return words.say("Upgrade {card}", card=name_of(now, int(action.args[0])))
     if action.verb in (*HELD, "respond", "attack", "activate"):
         card = card_of(now.view, int(action.args[0]))
         if card is not None and card["card"]:
@@ -136,7 +140,7 @@ def _row(now: Now, change: Foreseen, faces: Mapping[int, str]) -> Row:
     whose = entity - 1 if entity in PLAYERS else (card or {}).get("controller", (card or {}).get("owner"))
     mine = 1 if whose == now.seat else -1
     if tag == "zone":
-        if new == "discard" or (card or {}).get("token"):
+        if new in FALLS:
             return Row("skull", name, -mine)
         icon = words.form(faces[entity]).type if new in COMES and entity in faces else ICONS[tag]
         return Row(icon, words.say("{name}: {text}", name=name, text=words.teller.name("zone", new)), 0)
@@ -144,8 +148,17 @@ def _row(now: Now, change: Foreseen, faces: Mapping[int, str]) -> Row:
         return _row_of_state(now, name, old, new, mine)
     if tag == "controller":
         return Row("controlled", words.say("{name}: {text}", name=name, text=words.player(new)), -mine)
-    text = words.say("{name}: {text}", name=name, text=f"{old} → {max(0, new)}")
-    return Row(ICONS.get(tag, tag), unbroken(text), mine if new > old else -mine)
+    if tag == "level":
+        text = words.say("{source}: level {old} → {new}", source=name, old=old, new=new)
+    else:
+        text = words.say("{name}: {text}", name=name, text=f"{old} → {max(0, new)}")
+    icon = "skull" if _is_lost(tag, new) else ICONS.get(tag, tag)
+    return Row(icon, unbroken(text), mine if new > old else -mine)
+
+
+def _is_lost(tag: str, new: Any) -> bool:
+    """Whether a player has no life left."""
+    return tag == "life" and new <= 0
 
 
 def _row_of_state(now: Now, name: str, old: Thing | None, new: Thing | None, mine: int) -> Row:
@@ -264,11 +277,12 @@ def _chips(changes: Iterable[Foreseen]) -> dict[int, Chip]:
     told: dict[int, Chip] = {}
     for entity, tag, old, new, _ in changes:
         before = told.get(entity, Chip("", "", BAD_EDGE))
-        if tag == "zone" and old in (*LINES, "structures") and new == "discard":
+        if tag == "zone" and old in (*LINES, "structures") and new in FALLS:
             told[entity] = Chip(before.text, "skull", BAD_EDGE)
         elif tag in ON_BOARD and old != new:
             edge = before.edge if before.icon else GOOD_EDGE if new > old else BAD_EDGE
-            told[entity] = Chip(f"{old} → {max(0, new)}", before.icon, edge)
+            icon = "skull" if _is_lost(tag, new) else before.icon
+            told[entity] = Chip(f"{old} → {max(0, new)}", icon, edge)
     return told
 
 

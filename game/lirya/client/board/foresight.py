@@ -177,7 +177,7 @@ def _changes(before: View, after: View) -> list[Foreseen]:
     for card in before["cards"]:
         if card.get("zone") not in IN_PLAY:
             continue
-        now = cards.get(card["id"], {"zone": "none"})
+        now = cards.get(card["id"], {"zone": "gone" if card.get("token") else "none"})
         if now["zone"] not in IN_PLAY:
             found.append((card["id"], "zone", card["zone"], now["zone"], 1.0))
         else:
