@@ -268,6 +268,110 @@ def test_a_pass_is_forecast_to_the_next_decision_and_the_strikes_behind_it_apart
     assert board.now.foresight.waiting(passing, 0) == {sentinel: [(sentinel, "barrier", 1, 0, 1.0)]}
 
 
+def struck(target: str, life: int = 20) -> tuple[LiryaBoard, int]:
+    """A window of player 0, who holds Stone Skin: the Gate Breaker's 4 against a wisp of 1 health, and then, of a
+    second Breaker, at the player, or the other way round."""
+    table = Arranged(turn=6, phase="main", active=1, players=[{"energy": 1, "life": life}, {"energy": 0}])
+    wisp, guard = table.stand(0, "back", 1, "ember_wisp"), table.stand(0, "back", 2, "forge_guard")
+    breakers = [table.stand(1, "front", pos, "gate_breaker") for pos in (1, 2)]
+    table.lay(0, "hand", "stone_skin")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    match = table.match()
+    match.play("combat")
+    first = wisp if target == "wisp" else 1
+    match.play(f"attack #{breakers[0]} #{first}")
+    match.play(f"attack #{breakers[1]} #{guard if first == wisp else wisp}")
+    if match.view(0)["pending"]["choice"] == "declare":
+        match.play("fight")
+    board = board_of(match)
+    assert board.now.pending == "window"
+    return board, wisp
+
+
+def chips_of(board: LiryaBoard, monkeypatch: pytest.MonkeyPatch, screen: Screen) -> dict[str, list[tuple[str, str]]]:
+    drawn: dict[str, list[tuple[str, str]]] = {"now": [], "waits": []}
+    monkeypatch.setattr(forecast, "draw_chip", lambda _, x, y, text, icon, *__: drawn["now"].append((text, icon)))
+    monkeypatch.setattr(forecast, "draw_quiet_chip", lambda _, x, y, *rest: drawn["waits"].append(rest))
+    forecast.draw_forecast(screen((1280, 720)), board.now)
+    return drawn
+
+
+def test_a_token_that_would_die_is_forecast_as_anybody_is(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Section 2.2: it ceases to exist, and has no card in the discard that would tell of it."""
+    board, _ = struck("wisp")
+    assert chips_of(board, monkeypatch, screen)["now"] == [("", "skull")]
+    assert rows_of(board, "pass")[0] == "Ember Wisp"
+    board, _ = struck("player")
+    assert chips_of(board, monkeypatch, screen) == {"now": [("20 → 16", "")], "waits": [("", "skull")]}
+
+
+def test_a_player_who_would_lose_is_forecast_with_a_skull(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    board, _ = struck("player", life=4)
+    assert chips_of(board, monkeypatch, screen)["now"] == [("4 → 0", "skull")]
+    (column,) = _columns(board.now)
+    assert (column.rows[0].icon, column.rows[0].text) == ("skull", "You: 4\u00a0→\u00a00")
+
+
+def test_an_upgrade_is_forecast_with_points_and_level() -> None:
+    """Reference card `banner_yard`: 5 points at level 1, 7 at level 2."""
+    board = board_of(EXHIBITS["main"]())
+    upgrade = next(action for action in board.choosing.actions if action.verb == "upgrade")
+    board.hover = ("piece", upgrade.args[0])
+    board.choosing.click(board.hover)
+    assert [column.head for column in _columns(board.now)] == ["If you end the turn", "Upgrade Banner Yard"]
+    told = [row.text for row in _rows(board.now, upgrade)]
+    assert "Banner Yard: 5\u00a0→\u00a07" in told
+    assert "Banner Yard: level 1\u00a0→\u00a02" in told
+
+
+def test_a_structure_says_what_it_would_be_one_level_higher() -> None:
+    """Reference card `banner_yard`: 2 to build, 1 and 2 to upgrade; 5, 7 and 9 points. At level 3 nothing is left."""
+    told = {level: items_on("banner_yard", level) for level in (1, 2, 3)}
+    assert ("Level 2", "7") in told[1] and ("The next level costs", "1") in told[1]
+    assert ("Level 3", "9") in told[2] and ("The next level costs", "2") in told[2]
+    texts = [text for text, _ in told[1] if "+1/+0/+0" in text]
+    assert len(texts) == 2, "what it does now, and what it would do"
+    assert not any(text.startswith(("Level 4", "The next level")) for text, _ in told[3])
+
+
+def items_on(card: str, level: int) -> list[tuple[str, str]]:
+    """What the gloss of a structure says at a level."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{"energy": 5}, {}])
+    built = table.stand(0, "structures", 1, card, level=level)
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    board = board_of(table.match())
+    return [(item.text, item.value) for item in items_of(board.now, Spot(("piece", built), (0, 0, 54, 54)))]
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("cinder_adept", "Choose a place"),
+        ("ember_well", "Choose a place"),
+        ("cinder_dart", "Choose a target"),
+        ("kindling", "Choose it again to confirm."),
+    ],
+)
+def test_what_was_picked_up_says_what_is_to_be_chosen_for_it(card: str, told: str) -> None:
+    """The first click picks up, the second says where it goes, whom it is meant for, or that it is meant."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{"energy": 5}, {}])
+    held = table.lay(0, "hand", card, "road_militia")
+    table.stand(1, "front", 1, "tide_warden")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    board = board_of(table.match())
+    assert board.choosing.click(("card", held)) is None
+    assert question(board.now) == (board.now.words.card(card), told)
+
+
+def test_an_answer_without_target_tells_which_link_it_answers() -> None:
+    """Section 5.3: the mirror negates what was on top of the chain when it was declared: Stone Skin."""
+    board = board_of(EXHIBITS["window"]())
+    assert link_title(board.now, board.view["chain"][2]) == ("Mirror of Tides", "Player 2 → Stone Skin")
+
+
 def test_what_is_focused_is_forecast_beside_the_pass() -> None:
     board = board_of(EXHIBITS["window"]())
     board.hover = ("card", card_id(board, "mirror_of_tides"))

@@ -82,10 +82,10 @@ def _of_card(now: Now, card: Thing) -> Iterator[Item]:
             yield Item("small", _marks(now)[mark])
     elif card["zone"] == "structures":
         yield Item("row", words.say("Level {level}", level=card["level"]), f"{card['points']}/{card['points_max']}")
-        if card["level"] < 3:
-            yield Item("part", words.say("The next level costs"), str(card["upgrade_cost"]))
     yield RULE
     yield from (Item("text", line) for line in words.text(form.id, int(card.get("level") or 1)))
+    if card["zone"] == "structures" and card["level"] < len(form.levels):
+        yield from _of_next_level(now, card)
     if form.type == "character":
         for state in card.get("states", ()):
             yield Item("small", words.teller.state(state))
@@ -96,6 +96,15 @@ def _of_card(now: Now, card: Thing) -> Iterator[Item]:
             told = words.say("{name}: {text}", name=words.card(worn["card"]), text=" ".join(words.text(worn["card"])))
             yield Item("small", told)
     yield from explained(now, _terms_on(now, card))
+
+
+def _of_next_level(now: Now, card: Thing) -> Iterator[Item]:
+    """What an upgrade costs, and what a structure would be then."""
+    words, form, level = now.words, now.words.form(card["card"]), card["level"] + 1
+    yield RULE
+    yield Item("printed", words.say("Level {level}", level=level), str(form.levels[level - 1].points))
+    yield Item("part", words.say("The next level costs"), str(card["upgrade_cost"]))
+    yield from (Item("small", line) for line in words.text(form.id, level))
 
 
 def _terms_on(now: Now, card: Thing) -> Mapping[str, int]:
@@ -136,7 +145,7 @@ def _of_layers(now: Now, card: Thing) -> Iterator[Item]:
                 yield Item("part", names[number], minus("/".join(f"{n:+}" for n in change)))
     if card.get("damage"):
         yield Item("part", words.say("Damage"), minus(f"{-card['damage']}"))
-    yield Item("row", words.say("Now"), "/".join(str(card.get(stat, 0)) for stat in STATS))
+    yield Item("row", words.say("Now"), minus("/".join(str(card.get(stat, 0)) for stat in STATS)))
 
 
 def _of_held(now: Now, card: Thing, spot: Spot) -> Iterator[Item]:

@@ -2,6 +2,7 @@
 
 from game.client.cardtable.seen import PLAYERS, Thing, card_of
 from game.engine.action import Action
+from game.lirya.client.board.choosing import TABLE
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.seen import SPECIAL_DECKS, openers
 
@@ -16,8 +17,8 @@ def question(now: Now) -> tuple[str, str]:
         own = words.is_you(who) or (now.seated and who == now.seat)
         return "" if own else words.say("{player} decides", player=words.player(who)), ""
     picked = now.choosing.picked
-    if pending == "declare" and picked is not None:
-        return words.say("Whom does {card} attack?", card=name_of(now, int(str(picked[1])))), ""
+    if picked is not None:
+        return _picked_up(now, name_of(now, int(str(picked[1]))))
     told = {
         "mulligan": (words.say("Keep this hand?"), words.say("Once, all of it may be exchanged.")),
         "main": (words.say("Your main phase"), words.say("Play cards, then go to combat or end the turn.")),
@@ -36,12 +37,26 @@ def question(now: Now) -> tuple[str, str]:
     return told.get(pending, ("", ""))
 
 
+def _picked_up(now: Now, name: str) -> tuple[str, str]:
+    """What is still to be chosen for what was picked up."""
+    words = now.words
+    if now.pending == "declare":
+        return words.say("Whom does {card} attack?", card=name), ""
+    if TABLE in now.keys:
+        return name, words.say("Choose it again to confirm.")
+    at_a_place = any(key[0] == "slot" for key in now.keys)
+    return name, words.say("Choose a place") if at_a_place else words.say("Choose a target")
+
+
 def _under_way(now: Now) -> str:
-    """What the card says for which something is chosen."""
+    """What the card says for which something is chosen, and which card that is, where the chain does not show it."""
     card = card_of(now.view, int(now.view["pending"].get("source") or 0))
     if card is None or not card["card"]:
         return ""
-    return " ".join(now.words.text(card["card"], int(card.get("level") or 1)))
+    text = " ".join(now.words.text(card["card"], int(card.get("level") or 1)))
+    if now.view.get("chain") or not text:
+        return text
+    return now.words.say("{name}: {text}", name=now.words.card(card["card"]), text=text)
 
 
 def _opened(now: Now) -> str:
@@ -91,12 +106,20 @@ def name_of(now: Now, ident: int) -> str:
     return now.words.card((card or {}).get("card"))
 
 
+def _link_name(now: Now, link: Thing) -> str:
+    """The card of a link, or who acts."""
+    source = str(link.get("text") or "")
+    return now.words.card(source) if source else name_of(now, int(link.get("source") or 0))
+
+
 def link_title(now: Now, link: Thing) -> tuple[str, str]:
-    """What a link is: its card or who acts; and whose it is, and what it is meant for."""
+    """What a link is: its card or who acts; and whose it is, and what it is meant for: the link that it answers, where
+    it has no other target."""
     words = now.words
-    source = str(link.get("text") or "") or None
-    name = words.card(source) if source else name_of(now, int(link.get("source") or 0))
+    name, answered = _link_name(now, link), int(link.get("answers") or 0)
     targets = words.series([name_of(now, int(target)) for target in link.get("targets", ())])
+    if answered and not targets:
+        targets = _link_name(now, now.view["chain"][answered - 1])
     who = words.player(int(link["player"]))
     told = words.say("{player} → {targets}", player=who, targets=targets) if targets else who
     if link["kind"] == "attack":
