@@ -692,6 +692,7 @@ def test_a_name_of_a_structure_ends_before_the_first_column_if_it_can(
     assert ends["Porta del Crepuscolo"] <= STRUCTURE_RIGHT
     room = STRUCTURE_RIGHT - (lay.STRUCTURES_X - STRUCTURE_WIDE / 2)
     beyond = [name for name, end in ends.items() if end > STRUCTURE_RIGHT]
+    assert max(ends.values()) <= STRUCTURE_RIGHT + 4, "no state of the first column lies on a name"
     assert all(canvas.width(name, *NAMES[-1]) > room for name in beyond) and len(beyond) < len(names) / 4
 
 

@@ -218,9 +218,8 @@ def draw_name(canvas: Canvas, name: str, x: float, base: float, wide: float, ink
     """A name about a place on the board: one that is long in the narrower face and farther left, so that it ends before
     ``right`` if it can."""
     tried = (*NAMES, *((faces.BOLD, size) for size in legible(canvas)))
-    rooms = (right - (x - wide / 2), wide) if right else (wide,)
-    sizes = (each for room in rooms for each in tried if canvas.width(name, *each) <= room)
-    face, size = next(sizes, tried[-1])
+    room = right - (x - wide / 2) if right else wide
+    face, size = next((each for each in tried if canvas.width(name, *each) <= room), tried[-1])
     if right:
         half = min(wide, canvas.width(name, face, size)) / 2
         x = max(x - wide / 2 + half, min(x, right - half))
