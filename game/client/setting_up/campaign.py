@@ -329,7 +329,7 @@ class CampaignScene(Illustrated):
         if wrong:
             colour = canvas.palette.loss if self._wrong else theme.QUIET
             canvas.paragraph(wrong, (WORDS, 652, WORDS_WIDE, 46), faces.ITALIC, 16.5, colour)
-        draw_plate(canvas, (RIGHT, 408, ROOM, 132))
+        draw_plate(canvas, (RIGHT, 408, ROOM, 127))
         draw_heading(canvas, _("Best results"), RIGHT + 16, 432, ROOM - 32)
         for number, (value, name) in enumerate(self._grades.options):
             base = 460 + 87 / max(3, len(self._grades.options)) * number

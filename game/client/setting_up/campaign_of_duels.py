@@ -75,8 +75,8 @@ class CampaignOfDuelsScene(CampaignScene):
     def _controls(self) -> tuple[Choice, Button, *tuple[Widget, ...]]:
         levels_named = [name for _, name in self._grades.options]
         decks = [name for _, name in self._decks.options]
-        level = Choice((RIGHT, 564, ROOM, 34), self._grades.label, levels_named, self._grade, self._set_grade)
-        self._with = Choice((RIGHT, 620, ROOM, 34), self._decks.label, decks, self._deck, self._set_deck)
+        level = Choice((RIGHT, 563, ROOM, 32), self._grades.label, levels_named, self._grade, self._set_grade)
+        self._with = Choice((RIGHT, 624, ROOM, 32), self._decks.label, decks, self._deck, self._set_deck)
         start = Button((RIGHT, 667, ROOM, 40), self.stage.say("Begin"), self._begin, PRIMARY)
         return level, start, self._with
 
