@@ -24,7 +24,7 @@ SPECIALS_X, SPECIALS_STEP = 148.0, 27.0
 """Special decks, below each other beside a player's life."""
 TURN = 46.0
 HIDDEN: Rect = (82.0, 263.0, 92.0, 26.0)
-LOG: Rect = (20.0, 362.0, 156.0, 138.0)
+LOG: Rect = (20.0, 369.0, 156.0, 138.0)
 LOG_OPEN: Rect = (186.0, 60.0, 330.0, 460.0)
 CHAIN: Rect = (960.0, 90.0, 310.0, 406.0)
 """Below the buttons of the scene, also with the ring that a guide draws about it."""

@@ -175,7 +175,7 @@ def _draw_turn(canvas: Canvas, whose: str, mine: bool, turn: str, phase: str) ->
     canvas.picture(("lirya compass",), x - 30, y - 30, 60, 60, _paint_compass)
     canvas.text(turn, x, y + 6, faces.FIGURE, 17, rgb("#ffffff"), CENTRE)
     top = y + COMPASS
-    canvas.paragraph(phase, (20, top, COLUMN, 361 - top), faces.BOLD, 14.5, TEXT, 1.15, may_cut=True)
+    canvas.paragraph(phase, (20, top, COLUMN, lay.LOG[1] - 1 - top), faces.BOLD, 14.5, TEXT, 1.15, may_cut=True)
 
 
 def _paint_compass(p: Painter) -> None:
