@@ -291,14 +291,14 @@ def _draw_chips(canvas: Canvas, now: Now, chips: Mapping[int, Chip], quiet: bool
         at = place_of(now, entity)
         if at is None or ("card", entity) in now.places:  # who is in the hand has nothing yet that could change
             continue
-        x, y = _beside(now, entity, at)
+        x, y = chip_at(now, entity, at)
         if quiet:
             draw_quiet_chip(canvas, x, y, chip.text, chip.icon)
         else:
             draw_chip(canvas, x, y, chip.text, chip.icon, chip.edge)
 
 
-def _beside(now: Now, entity: int, at: tuple[float, float]) -> tuple[float, float]:
+def chip_at(now: Now, entity: int, at: tuple[float, float]) -> tuple[float, float]:
     """Where a chip hides least: of who stands in front, in the gap between both sides."""
     card = card_of(now.view, entity)
     if entity in PLAYERS:

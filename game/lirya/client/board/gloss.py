@@ -10,6 +10,7 @@ from game.client.drawing.canvas import Canvas, Rect
 from game.i18n import minus
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.arrows import flights
+from game.lirya.client.board.forecast import chip_at
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.reasons import why_no_attack, why_no_attacker, why_not_play
 from game.lirya.client.board.said import link_title
@@ -17,6 +18,7 @@ from game.lirya.client.board.seen import LINES, SPECIAL_DECKS, mark_of, openers,
 from game.lirya.client.terms import terms_of
 
 WIDE, MOST = 330.0, 430.0
+CHIP = (92.0, 34.0)
 STATS = ("attack", "defense", "health")
 
 
@@ -32,8 +34,16 @@ def beside(now: Now, spot: Spot) -> Beside:
     weights = {"piece": 0.4, "slot": 0.4, "card": 0.1}
     stands = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
     avoid = ((lay.GO, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.0), *stands, *_ways(now))
-    rect = lay.FAN.reached(spot.rect) if spot.key[0] == "card" else spot.rect
-    return Beside(rect, avoid, lay.PAGE)
+    if spot.key[0] == "card":
+        return Beside(lay.FAN.reached(spot.rect), avoid, lay.PAGE)
+    return Beside(spot.rect, (*avoid, *_chip(spot, now)), lay.PAGE)
+
+
+def _chip(spot: Spot, now: Now) -> Iterator[tuple[Rect, float]]:
+    """Where it is forecast what would become of who is pointed at."""
+    if spot.key[0] == "piece" and spot.key in now.keys:
+        x, y = chip_at(now, int(str(spot.key[1])), lay.middle(spot.rect))
+        yield (x - CHIP[0] / 2, y - CHIP[1] / 2, *CHIP), 3.0
 
 
 def _ways(now: Now) -> Iterator[tuple[Rect, float]]:
