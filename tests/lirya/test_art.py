@@ -272,6 +272,37 @@ def test_cards_of_a_full_hand_have_their_whole_names(
     assert max(edges) <= 0, "a name ends within its card"
 
 
+@pytest.mark.parametrize("wide", [IN_HAND[0], 126.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_small_window_a_name_is_whole_within_the_border_and_above_the_reason(
+    room: Lirya, paper: Paper, language: str, wide: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """800 by 450, a hand of five or six: letters are as large as they must be, and cards are not."""
+    words, names, bands = words_of(room.content, language), list[tuple[str, float, float]](), list[float]()
+    canvas, top, untold = paper(0.625, h=760, kind=Written), 572.0, list[str]()
+    why = words.say("Only in your main phase")
+    reason = set(balanced(canvas, why, faces.BOLD, 13.6, wide - 16))
+
+    def text(_: Canvas, text: str, x: float, y: float, face: str, size: float, *rest: object, **more: object) -> None:
+        if face in (faces.TITLE, faces.BOLD) and "/" not in text and text not in reason:
+            names.append((text, y - 0.8 * canvas.letters(size), y))
+
+    def box(_: Canvas, rect: tuple[float, ...], *rest: object, alpha: float = 1.0, **more: object) -> None:
+        bands.extend([rect[1]] if 0.9 < alpha < 1 else [])
+
+    monkeypatch.setattr(Written, "text", text)
+    monkeypatch.setattr(Written, "box", box, raising=False)
+    for card in cards_of(room):
+        names.clear(), bands.clear()
+        draw_card(canvas, (20, top, wide, IN_HAND[1]), card.id, words, Look(dim=True, band=why))
+        name, parts = words.card(card.id), [part for part, *_ in names]
+        assert "".join(parts).replace("-", "").replace(" ", "") == name.replace("-", "").replace(" ", ""), name
+        assert min(high for _, high, _ in names) >= top + 6, (name, "within the border")
+        assert all(low <= bands[0] for *_, low in names if bands), (name, "nothing lies on it")
+        untold.extend([] if bands else [name])
+    assert len(untold) <= 8, "beside very long names there is no room for a reason"
+
+
 # ---- pieces ----
 
 

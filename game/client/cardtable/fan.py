@@ -44,9 +44,8 @@ class Fan:
         raised = [card["id"] for card in cards if card["id"] in up]
         order = [*raised, *(card["id"] for card in cards if card["id"] not in up)]
         wides, gap = self._wides(order, whole if whole in order else (raised or order)[-1])
-        down = self.lowered if lowered is None else lowered
-        if min(wides.values()) < self.wide:
-            down = self.lowered_slim
+        is_slim = min(wides.values()) < self.wide
+        down = lowered if lowered is not None else self.lowered_slim if is_slim else self.lowered
         found: dict[int, Rect] = {}
         left = self.left
         if self.centred:

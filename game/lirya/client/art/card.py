@@ -70,6 +70,8 @@ class About(NamedTuple):
 
 LOOSE, TIGHT = About(8.0, 22.0), About(3.0, 13.0)
 EDGE = 12.0
+ASCENT = 0.88
+"""How far the letters of a name rise above their line, Chinese ones too."""
 NO_MORE = 3
 """Lines of a name, where its words are whole."""
 CLOSE = 60.0
@@ -332,23 +334,31 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, words: Words) -> float:
     ink: Colour = rgb("#fbf3e0")
     for size in sizes_from(15.0 * max(1.0, k)):
         if canvas.width(name, faces.TITLE, size) <= room:
-            canvas.text(name, middle, y + 25 * k + 1, faces.TITLE, size, ink, CENTRE)
-            return TOP * k
+            low = max(25 * k + 1, BORDER * k + ASCENT * canvas.letters(size))  # within the border, however small it is
+            canvas.text(name, middle, y + low, faces.TITLE, size, ink, CENTRE)
+            return max(TOP * k, low + (TOP - 26) * k)
     small, down, face = [13.0, *legible(canvas)], 0.0, faces.TITLE
-    if w < CLOSE * canvas.letters(small[-1]) / 13.0:
+
+    def has_room_in(face: str) -> bool:
+        return any(_has_room(canvas, name, face, size, room) for size in small)
+
+    if w < CLOSE * canvas.letters(small[-1]) / 13.0 or (canvas.is_small and not has_room_in(face)):
         face = faces.BOLD
-    if not any(_has_room(canvas, name, face, size, room) for size in small):  # below the cost words need not be broken
+    if not has_room_in(face):  # below the cost words need not be broken
         room, middle, down = w - 12 * k, x + w / 2, 26 * max(k, 0.95)
+        if not has_room_in(face):
+            face = faces.BOLD
     size = next((size for size in small if _has_room(canvas, name, face, size, room)), small[-1])
     step = canvas.letters(size) * 1.05
     has_room = _has_room(canvas, name, face, size, room)
-    lines = balanced(canvas, name, face, size, room) if has_room else tuple(name.split())[:NO_MORE]
-    if not has_room and w < NARROW:
+    lines = balanced(canvas, name, face, size, room)
+    if not has_room:
         parted = hyphenated(canvas, name, face, size, room)
         foot = (LOWEST + STRIP / 2) * k if card.type in ("character", "structure") else BORDER * k
-        if parted is None or 9 * k + down + step * len(parted) > h - foot:
+        if parted is not None and 9 * k + down + step * len(parted) <= h - foot:
+            lines, has_room = parted, True
+        elif w < NARROW:
             return TOP * k * 0.6  # the picture tells more than the beginnings of words
-        lines, has_room = parted, True
     base = y + 9 * k + down + step * 0.78
     for line in lines:
         canvas.text(line, middle, base, face, size, ink, CENTRE, width=room, may_cut=not has_room)
@@ -475,13 +485,15 @@ def _draw_band(canvas: Canvas, rect: Rect, band: str, head: float) -> None:
     """Why a card can not be played, across it below its name, where there is room for all of it: what it covers is to
     be read as well, and beside a card that is pointed at there is room."""
     x, y, w, h = rect
-    room, step = w - 8, canvas.letters(13.6) * 1.16
+    room = w - 8
     lines = balanced(canvas, band, faces.BOLD, 13.6, room)
-    tall, top = step * len(lines) + 9, y + head
-    foot = min(HEIGHT - 4, y + h)
+    tight = canvas.is_small and len(lines) > 2
+    step = canvas.letters(13.6) * (1.0 if tight else 1.16)
+    tall, apart = (step * len(lines) + 6, 1.0) if tight else (step * len(lines) + 9, 6.0)
+    top, foot = y + head, min(HEIGHT - min(4.0, apart), y + h)
     if top + tall > foot or not _has_room(canvas, band, faces.BOLD, 13.6, room):
         return
-    top = min(top + 6, foot - tall)
+    top = min(top + apart, foot - tall)
     canvas.box((x, top, w, tall), LEAD, None, 0, alpha=0.93)
     for edge in (top, top + tall):
         canvas.line((x, edge), (x + w, edge), rgb("#c9a24b"), 1.0)

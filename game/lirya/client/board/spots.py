@@ -44,7 +44,7 @@ def spots(now: Now) -> tuple[Spot, ...]:
     found += [Spot(("seen", card["id"]), rect) for card, rect in hidden if card["card"]]
     found += _of_slots(now)
     found += _of_column(now)
-    rects = lay.FAN.rects(now.hand, now.up, lay.FAN.lowered_slim if now.small else None)
+    rects = lay.FAN.rects(now.hand, now.up, 0.0 if now.small else None)  # there a band of reasons needs all the room
     found += [Spot(("card", card["id"]), rects[card["id"]]) for card in now.hand]
     found += _of_alternatives(now, rects)
     found += _of_answers(now)
