@@ -485,12 +485,13 @@ def _draw_band(canvas: Canvas, rect: Rect, band: str, head: float) -> None:
     """Why a card can not be played, across it below its name, where there is room for all of it: what it covers is to
     be read as well, and beside a card that is pointed at there is room."""
     x, y, w, h = rect
-    room = w - 8
+    room, top = w - 8, y + head
     lines = balanced(canvas, band, faces.BOLD, 13.6, room)
-    tight = canvas.is_small and len(lines) > 2
-    step = canvas.letters(13.6) * (1.0 if tight else 1.16)
-    tall, apart = (step * len(lines) + 6, 1.0) if tight else (step * len(lines) + 9, 6.0)
-    top, foot = y + head, min(HEIGHT - min(4.0, apart), y + h)
+    for leading, pad, apart in ((1.16, 9.0, 6.0), (1.0, 6.0, 1.0)) if canvas.is_small else ((1.16, 9.0, 6.0),):
+        step, foot = canvas.letters(13.6) * leading, min(HEIGHT - min(4.0, apart), y + h)
+        tall = step * len(lines) + pad
+        if top + tall <= foot:
+            break
     if top + tall > foot or not _has_room(canvas, band, faces.BOLD, 13.6, room):
         return
     top = min(top + apart, foot - tall)
