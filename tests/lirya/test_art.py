@@ -300,7 +300,7 @@ def test_in_a_small_window_a_name_is_whole_within_the_border_and_above_the_reaso
         assert min(high for _, high, _ in names) >= top + 6, (name, "within the border")
         assert all(low <= bands[0] for *_, low in names if bands), (name, "nothing lies on it")
         untold.extend([] if bands else [name])
-    assert len(untold) < len(cards_of(room)) / 6, "where a name is long there is no room for its reason"
+    assert len(untold) < len(list(cards_of(room))) / 6, "where a name is long there is no room for its reason"
 
 
 # ---- pieces ----
