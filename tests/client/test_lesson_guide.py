@@ -41,6 +41,8 @@ from tests.client.lessons import (
 )
 from tests.long import by_turn
 
+HEAD = 44.0
+"""How far down a card its name reaches."""
 ASKED = ("card", "piece", "unit", "hex", "go", "offer", "take")
 """Kinds of things that can be chosen."""
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
@@ -112,6 +114,28 @@ def test_nobody_is_hidden_by_a_guide_who_says_what_to_do(open_window: Callable[.
             hidden = sum(overlap(scene._guide.rect, body) for body in company(scene.board.now))
             assert not scene.step.allow or hidden < 800, (lesson.id, scene.step.name.en)
             go_on(window, scene)
+
+
+@pytest.mark.parametrize("size", by_turn(SIZES, 2))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_fight_of_ones_own_begins_every_card_can_be_read(
+    open_window: Callable[..., Any], language: str, size: tuple[int, int]
+) -> None:
+    """What is fought with is chosen by its name; nobody on the map is hidden, and a part may be named as needed."""
+    window = open_window(language, size)
+    for lesson in load_lessons("longnight"):
+        scene = open_lesson(window, lesson)
+        while not scene.free:
+            go_on(window, scene)
+        ready(window, scene)
+        window.draw()
+        plate = scene._guide.rect
+        heads = [(x, y, w, HEAD) for spot in scene.board.spots() for x, y, w, _ in [spot.rect] if spot.key[0] == "card"]
+        assert heads, lesson.id
+        assert max(overlap(plate, head) / (head[2] * HEAD) for head in heads) < 0.05, lesson.id
+        assert sum(overlap(plate, body) for body in company(scene.board.now)) < 200, lesson.id
+        for thing in scene.step.point:
+            assert not overlap(plate, scene.board.place(thing)), (lesson.id, thing)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -25,6 +25,10 @@ PARTS: Mapping[str, Rect] = {
 """The board's parts, each with what lies in it."""
 COLUMN = 2.0
 """How high a column stands, in halves of its hex's width."""
+FIGURES: Rect = (16, 98, 130, 240)
+"""Where the Investigator's figures stand, with what they are called."""
+HEAD = 46.0
+"""How far down a card its name reaches."""
 FOOT = 26.0
 """How far below the middle of its hex someone's plate reaches."""
 
@@ -61,14 +65,16 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
 
 
 def crowd(now: Now, spots: Sequence[Spot]) -> list[Rect]:
-    """What had better be seen: everyone on the map, each with the plate at its feet, what is lit, and the panels."""
-    found = 3 * company(now)  # they count for more than a panel
+    """What had better be seen: everyone on the map, each with the plate at its feet, what is lit, the panels, and what
+    the cards of the hand are called: without their names it is not known what they are."""
+    found = 14 * company(now)  # they count for far more than a panel
     lit = (key for key in now.keys if key[0] == "hex")
     found += (rect for key in lit if (rect := place_of_thing(f"hex {key[1]}", now, spots)) is not None)
-    panels = (PARTS[name] for name in ("investigator", "inventories", "log", "go", "cooldown"))
+    panels = (PARTS[name] for name in ("investigator", "inventories", "log", *2 * ("forecast",), "go", "cooldown"))
     besides = (spot.rect for spot in spots if spot.key[0] in ("card", "line", "maneuver"))
     dice = [spot.rect for spot in spots if spot.key[0] == "die"]  # small, with a figure and a line at the foot of each
-    return [*found, *panels, *besides, *3 * dice]
+    heads = [(*spot.rect[:3], HEAD) for spot in spots if spot.key[0] == "card"]
+    return [*found, *panels, *2 * [FIGURES], *besides, *3 * dice, *4 * heads]
 
 
 def company(now: Now) -> list[Rect]:
