@@ -124,7 +124,7 @@ void ly_put_state(context *x, int id, int name, int value, int turns, int fixed)
     }
     log_close(x, LY_BLOCK_STATE);
     ly_fresh(x);
-    if (!(m->waits >> CARDS_EVENT_STATE & 1)) return;
+    if ((opposite >= 0 && !fixed) || !(m->waits >> CARDS_EVENT_STATE & 1)) return; /* its opposite is gone, and it has not come */
     cards_happening h = ly_happening(CARDS_EVENT_STATE, id, 0, c->controller, value);
     h.word = (int16_t)name;
     ly_note(x, &h);
