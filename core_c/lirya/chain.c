@@ -48,7 +48,7 @@ static void run_of_item(const context *x, int at, cards_run *run)
     cards_begin(run, is_card || stands(card_of(m, item->source)) ? item->source : 0, item->player, item->text);
     run->ability = item->ability;
     run->link = (int16_t)(at + 1);
-    if (item->ability >= 0 && run->self) run->host = card_of(m, run->self)->bearer;
+    if (item->kind == LY_ITEM_ABILITY) run->host = run->self ? card_of(m, run->self)->bearer : item->slot;
     run->target[0] = item->target_1;
     run->target[1] = item->target_2;
     if (item->answers) ly_know_answered(x, item->answers, run);
@@ -122,6 +122,14 @@ static void set_target(context *x, int place, int id)
     CHANGED(x, LY_TABLE_CHAIN);
 }
 
+/* Equipment that gives itself up still speaks of who bore it: that is kept where other items keep their place. */
+static void set_last_bearer(context *x, int id)
+{
+    CHANGING(x, LY_TABLE_CHAIN);
+    declared_item(x)->slot = (int16_t)id;
+    CHANGED(x, LY_TABLE_CHAIN);
+}
+
 void ly_choose_mode(context *x, int mode)
 {
     CHANGING(x, LY_TABLE_CHAIN);
@@ -190,6 +198,7 @@ static void pay_ability(context *x, const lirya_item *item, const cards_ability 
     pay_numbers(x, item, &run, price);
     if (price->sacrifice) {
         cards_things given;
+        set_last_bearer(x, card_of(state(x), item->source)->bearer);
         cards_select(x, &run, price->sacrifice, &given);
         ly_destroy(x, &given, 1);
     }

@@ -227,6 +227,7 @@ static void unname_in_chain(context *x, int id)
     for (int i = 0; i < b->items; i++) {
         unname(&b->item[i].target_1, id);
         unname(&b->item[i].target_2, id);
+        if (b->item[i].kind == LY_ITEM_ABILITY) unname(&b->item[i].slot, id);
     }
     CHANGED(x, LY_TABLE_CHAIN);
 }

@@ -226,8 +226,10 @@ void ly_orphan(context *x, int id)
 {
     ly_beside *b = &state(x)->beside;
     CHANGING(x, LY_TABLE_QUEUE);
-    for (int i = 0; i < b->waiting; i++)
+    for (int i = 0; i < b->waiting; i++) {
         if (b->wait[i].source == id) b->wait[i].left = 1;
+        if (b->wait[i].host == id) b->wait[i].host = 0;
+    }
     CHANGED(x, LY_TABLE_QUEUE);
 }
 
@@ -319,7 +321,7 @@ static void run_of_waiting(const context *x, const ly_waiting *w, cards_run *run
 {
     cards_begin(run, w->left ? 0 : w->source, w->player, w->text);
     run->ability = w->ability;
-    run->host = (int16_t)(w->left || (w->host && !in_line(card_of(state(x), w->host))) ? 0 : w->host);
+    run->host = (int16_t)w->host;
     run->event = happening_of(&w->event);
     run->pc = w->delayed;
     run->target[0] = w->target_1;
