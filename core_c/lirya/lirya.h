@@ -504,6 +504,7 @@ int ly_may_use(const context *x, int id, int k, int respond);
 int ly_fits_play(const context *x, int id); /* whatever it costs */
 /* Now, and not in answer to something. A spell's own choices are looked at only if it is `meant`: it may play another. */
 int ly_fits_play_free(const context *x, int id, int meant);
+int ly_fits_pair(const context *x, const cards_run *run, const cards_pick *now, int id);
 void ly_begin_card(const context *x, int id, cards_run *run); /* of a card in a hand, which may be a response */
 int ly_ways_to_pay(const context *x, int id); /* 1: its cost, 2: its other payment; as bits */
 int ly_may_list(const context *x, int id);  /* 0: it can not be played; 1: it can, unless its list of ways is empty */

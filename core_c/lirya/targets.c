@@ -22,15 +22,19 @@ int ly_target_options(const context *x, const cards_run *run, int selector, uint
     return left;
 }
 
+static int own_effect(const context *x, const cards_run *run)
+{
+    return run->ability >= 0 ? ly_ability(x, run->text, run->ability)->effect : ly_program(x, run->text)->effect;
+}
+
 static int is_required(const context *x, int selector)
 {
     return !((const cards_selector *)cards_node(x, selector))->up_to;
 }
 
-int ly_can_choose_all(const context *x, const cards_run *run, int targets, int given)
+static int can_choose_both(const context *x, const cards_run *run, int targets, int given)
 {
     uint8_t first[MATCH_IDS], second[MATCH_IDS];
-    if (!targets) return 1;
     const cards_list *list = cards_node(x, targets);
     int count = given ? 1 : ly_target_options(x, run, list->item[0], first);
     if (given) first[0] = (uint8_t)given;
@@ -44,7 +48,59 @@ int ly_can_choose_all(const context *x, const cards_run *run, int targets, int g
     return !is_required(x, list->item[0]) && ly_target_options(x, run, list->item[1], second) > 0;
 }
 
-/* Whether every choice that a program's steps have to make finds something. */
+/* ---- what a program knows only later: a target that is not chosen yet, what its steps touch ---- */
+
+static int is_open(const context *x, const cards_run *run, int selector);
+static int is_open_filter(const context *x, const cards_run *run, int filter);
+
+static int is_open_amount(const context *x, const cards_run *run, int amount)
+{
+    if (!amount) return 0;
+    const cards_amount *a = cards_node(x, amount);
+    if (a->what == CARDS_AMOUNT_DEALT || is_open(x, run, a->of)) return 1;
+    return is_open_amount(x, run, a->plus) || is_open_amount(x, run, a->minus);
+}
+
+static int is_open_test(const context *x, const cards_run *run, const cards_test *test)
+{
+    const cards_list *filters;
+    switch (test->what) {
+    case CARDS_TEST_COMPARE:
+    case CARDS_TEST_COUNTERS: return is_open_amount(x, run, test->to);
+    case CARDS_TEST_ADJACENT:
+    case CARDS_TEST_ALIKE: return is_open(x, run, test->to);
+    case CARDS_TEST_NOT:
+    case CARDS_TEST_ANY:
+        filters = cards_node(x, test->filters);
+        for (int i = 0; i < filters->count; i++)
+            if (is_open_filter(x, run, filters->item[i])) return 1;
+        return 0;
+    default: return 0;
+    }
+}
+
+static int is_open_filter(const context *x, const cards_run *run, int filter)
+{
+    const cards_list *tests = filter ? cards_node(x, filter) : NULL;
+    for (int i = 0; tests && i < tests->count; i++)
+        if (is_open_test(x, run, cards_node(x, tests->item[i]))) return 1;
+    return 0;
+}
+
+static int is_open(const context *x, const cards_run *run, int selector)
+{
+    if (!selector) return 0;
+    const cards_selector *s = cards_node(x, selector);
+    switch (s->how) {
+    case CARDS_HOW_TARGET: return !run->target[0];
+    case CARDS_HOW_TARGET_2: return !run->target[1];
+    case CARDS_HOW_SAME:
+    case CARDS_HOW_SAVED: return 1;
+    default: return is_open(x, run, s->of) || is_open(x, run, s->among) || is_open_filter(x, run, s->where);
+    }
+}
+
+/* Whether every choice that a program's steps have to make finds something, as far as that is known. */
 int ly_finds_all(const context *x, const cards_run *run, int effect)
 {
     uint8_t out[MATCH_IDS];
@@ -52,9 +108,20 @@ int ly_finds_all(const context *x, const cards_run *run, int effect)
         const cards_pick *step = cards_node(x, at);
         if (step->step.word != CARDS_WORD_PICK) continue;
         const cards_selector *s = cards_node(x, step->pick);
-        if (s->how == CARDS_HOW_CHOOSE && !s->up_to && !cards_pickable(x, run, step, out)) return 0;
+        if (s->how != CARDS_HOW_CHOOSE || s->up_to || is_open(x, run, step->pick)) continue;
+        if (!cards_pickable(x, run, step, out)) return 0;
     }
     return 1;
+}
+
+int ly_can_choose_all(const context *x, const cards_run *run, int targets, int given)
+{
+    if (targets && !can_choose_both(x, run, targets, given)) return 0;
+    if (!given) return 1;
+    cards_run then; /* what its steps choose may go by its first target */
+    cards_twin(&then, run);
+    then.target[0] = (int16_t)given;
+    return ly_finds_all(x, &then, own_effect(x, run));
 }
 
 /* Whether a program, or one of its modes, could be declared now. */
@@ -202,6 +269,45 @@ int ly_bears(const context *x, int equipment, int bearer)
     for (int i = 0; i < count; i++)
         if (own[i] == bearer) return 1;
     return 0;
+}
+
+/* ---- two things that one step is said of ---- */
+
+static int transfers(const context *x, int equipment, int bearer)
+{
+    const lirya_card *c = card_of(state(x), equipment);
+    if (c->zone != LY_ZONE_ATTACHED) return 0;
+    if (bearer) return c->bearer != bearer && c->controller == card_of(state(x), bearer)->controller && ly_bears(x, equipment, bearer);
+    uint8_t other[2 * LIRYA_LINE];
+    int count = ly_bearers(x, c->controller, equipment, other);
+    return count > 1 || (count == 1 && other[0] != c->bearer);
+}
+
+/* One of the two: what is to be picked now, what is known by now, or 0. `later`: what is picked behind, as bits. */
+static int one_of_two(const context *x, const cards_run *run, const cards_pick *now, int later, int selector, int id)
+{
+    const cards_selector *s = cards_node(x, selector);
+    if (s->how != CARDS_HOW_SAVED) return cards_one(x, run, selector);
+    return s->saved == now->step.keep ? id : later >> s->saved & 1 ? 0 : cards_one(x, run, selector);
+}
+
+/* Whether something may change places with what is known of the other, or be handed over to it. */
+int ly_fits_pair(const context *x, const cards_run *run, const cards_pick *now, int id)
+{
+    const cards_step *step = &now->step;
+    int later = 0;
+    do {
+        if (!step->next) return 1;
+        step = cards_node(x, step->next);
+        if (step->word == CARDS_WORD_PICK) later |= 1 << step->keep;
+    } while (step->word == CARDS_WORD_PICK);
+    const cards_exchange *swap = (const cards_exchange *)step;
+    const int16_t *moved = ((const cards_title_step *)step)->argument;
+    int swaps = step->word == CARDS_WORD_EXCHANGE;
+    if (!swaps && step->word != LY_OPERATION_TRANSFER) return 1;
+    int one = one_of_two(x, run, now, later, swaps ? swap->exchange : moved[0], id);
+    int other = one_of_two(x, run, now, later, swaps ? swap->with : moved[1], id);
+    return swaps ? !one || one != other : !one || transfers(x, one, other);
 }
 
 void ly_begin_card(const context *x, int id, cards_run *run)

@@ -219,7 +219,7 @@ static int may_pick(const context *x, const cards_run *run, const cards_pick *st
     const cards_step *next = cards_node(x, step->step.next);
     if (step->step.next && next->word == LY_OPERATION_REVIVE) return ly_has_room(x, run->player, c->card);
     if (step->step.next && next->word == CARDS_WORD_PLAY_FREE) return ly_fits_play_free(x, id, run == &state(x)->beside.run);
-    return 1;
+    return ly_fits_pair(x, run, step, id);
 }
 
 static void ask(context *x, cards_run *run, int who)
