@@ -1,6 +1,7 @@
 """Steps, targets and events out of their tables."""
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 
 from game.engine.cards import words as kit
 from game.engine.cards.language import Language
@@ -88,10 +89,25 @@ class StepReader(ValueReader):
         for inner in table.tables(key, 3, default=True):
             inner.allow("target", "effect")
             own = scope.copy()
-            found.append(Mode(self._targets(inner, own), self._steps(inner, "effect", own)))
+            if key == "choose":
+                found.append(Mode((), self._chosen(inner, own) + self._steps(inner, "effect", own)))
+            else:
+                found.append(Mode(self._targets(inner, own), self._steps(inner, "effect", own)))
         if found and len(found) < 2:
             table.fault(key, Said("expected 2 or 3 modes, got 1"))
         return tuple(found)
+
+    def _chosen(self, table: Table, scope: Scope) -> Steps:
+        """The targets of a way that is taken only as the step runs: they are chosen then, each another."""
+        names = ("target", "target 2")[: len(table.list("target", MOST_TARGETS, default=True))]
+        kept = tuple(Selector("saved", name) for name in names)
+        scope.chosen = scope.chosen | dict(zip(names[:-1], kept, strict=False))  # the second may speak of the first
+        targets = self._targets(table, scope)
+        scope.chosen = scope.chosen | dict(zip(names, kept, strict=True))
+        return tuple(
+            Step("select", {"select": replace(target, how="choose", rest=kept[:number])}, names[number])
+            for number, target in enumerate(targets)
+        )
 
     # ---- events ----
 

@@ -293,6 +293,8 @@ class ValueReader(ABC):
                 table.fault(key, Said("is a noun; say which of them are meant, such as {mend}", mend=said))
             mend = expected_id(value, (*kit.ROLES, *scope.names))
             table.fault(key, Said("{place}: {reason}", place=shown(value), reason=mend))
+        if value in scope.chosen:
+            return scope.chosen[value]
         if value.startswith("target") and scope.targets < (2 if value == "target 2" else 1):
             table.fault(
                 key,

@@ -1,5 +1,6 @@
 """What a program may speak of at a place, and how deep it may go."""
 
+from game.engine.cards.tree import Selector
 from game.engine.content import Table
 from game.engine.said import Said
 
@@ -13,6 +14,8 @@ class Scope:
     def __init__(self, deep: int = 0) -> None:
         self.targets = 0
         self.names: set[str] = set()
+        self.chosen: dict[str, Selector] = {}
+        """What stands for a target where it is chosen only as the step runs."""
         self.event = False
         self.it = False
         self.noun = ""
@@ -25,6 +28,7 @@ class Scope:
         twin = Scope(self.deep)
         twin.targets, twin.names, twin.event = self.targets, self.names, self.event
         twin.it, twin.noun, twin.outer = self.it, self.noun, self.outer
+        twin.chosen = self.chosen
         return twin
 
     def looking(self, noun: str = "") -> "Scope":

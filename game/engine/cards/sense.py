@@ -78,7 +78,7 @@ class _Sense:
         took = {"same"} if program.price.takes or program.other.takes else set()
         here = _Here(answered, x=program.price.asks_x, done=took)
         if program.effect or program.modes:
-            self._targets(program.targets, program.effect, program.modes)
+            self._targets(program.targets, program.effect, program.modes, host=False)
         self._body(program.effect, program.modes, here)
         self._quiet(here, program.condition, program.other_if)
         self._price(program.price, here, True)
@@ -125,7 +125,7 @@ class _Sense:
         self._likes(ability)
         if ability.price.takes:
             here.done.add("same")
-        self._targets(ability.targets, ability.effect, ability.modes)
+        self._targets(ability.targets, ability.effect, ability.modes, host=here.host)
         self._body(ability.effect, ability.modes, here)
 
     def _likes(self, of: Program | Ability) -> None:
@@ -154,9 +154,9 @@ class _Sense:
             if given:
                 self._placed.of(when).fault(key, Said("stands with when; say uses, how often it may be"))
 
-    def _targets(self, targets: tuple[Selector, ...], effect: Steps, modes: tuple[Mode, ...]) -> None:
+    def _targets(self, targets: tuple[Selector, ...], effect: Steps, modes: tuple[Mode, ...], host: bool) -> None:
         for number, target in enumerate(targets):
-            self._looked_at(target, _Here(asks=False, aims=True))
+            self._looked_at(target, _Here(asks=False, aims=True, host=host))
             name = ("target", "target 2")[number]
             rest = targets[number + 1 :]
             spoken = pieces((rest, effect, modes), shared=True)
@@ -168,7 +168,7 @@ class _Sense:
     def _body(self, effect: Steps, modes: tuple[Mode, ...], here: _Here) -> None:
         self._steps(effect, here)
         for mode in modes:
-            self._targets(mode.targets, mode.effect, ())
+            self._targets(mode.targets, mode.effect, (), host=here.host)
             self._steps(mode.effect, replace(here, done=set(here.done)))
 
     # ---- steps ----

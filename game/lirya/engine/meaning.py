@@ -52,6 +52,8 @@ IN_CONDITIONS = ("this", "it", "host", "you", "opponent", "players")
 SOONEST = ("turn_end", "your_turn_start")
 SILENT = ("counters", "negated")
 """Events that nobody is told of."""
+NOBODYS = ("die", "leave", "heal")
+"""Events of which is told to whom they happen, and not who does them."""
 TOLD = ("type", "state", "answer")
 """Words that an event has."""
 THIS, SUBJECT = Selector("this"), Selector("subject")
@@ -88,12 +90,18 @@ def _check_ability(table: Table, ability: Ability) -> None:
         table.fault("zone", Said("abilities work in play, and nowhere else"))
     if ability.when is not None:
         _check_pattern(table, "when", ability.when)
+    if ability.when is not None and ability.when.event in NOBODYS:
+        for piece in pieces((ability.condition, ability.effect, ability.modes, ability.targets)):
+            if piece == Selector("source"):
+                table.fault("effect", Said('who does it is not told of this event; leave "source" out'))
     _check_price(table, ability.price)
 
 
 def _check_pattern(table: Table, key: str, when: Pattern) -> None:
     if when.event in SILENT:
         table.fault(key, Said("nothing waits for this event in this title"))
+    if when.event in NOBODYS and "by" in dict(when.roles):
+        table.fault(key, Said("who does it is not told of this event; leave by out"))
     words = [name for name, _ in when.where if name not in TOLD]
     if when.every != 1 or when.first or words:
         told = [*words, *(["every"] if when.every != 1 else []), *(["first"] if when.first else [])]

@@ -40,6 +40,8 @@ def check_whom(placed: Placed, program: Program, language: Language) -> None:
         _check_had(table, step, language, always)
         if answer not in ANSWERS.get(step.word, (answer,)):
             table.fault(step.word, Said("goes with answers = {known}", known=one_of(ANSWERS[step.word])))
+        if step.word == "retarget" and _side(cast(Selector, step.values["to"]), targets) == "enemy":
+            table.fault("to", Said('an attack is turned on something of yours: side = "own"'))
         if step.word == "win" and step.values["win"] == Selector("players"):
             table.fault("win", Said("one player: say you or opponent"))
 

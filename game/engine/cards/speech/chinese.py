@@ -150,7 +150,7 @@ class Chinese(ChineseThings):
         if told := self._predicate(test):
             return told
         told = self._named(Filter((test,)), said).removesuffix("的")
-        if test.what == "alike" or self._denied(test):
+        if test.what in ("alike", "adjacent") or self._denied(test):
             return told
         if test.what == "compare":
             return f"的{told}"

@@ -150,7 +150,8 @@ class ChineseThings(Common):
             of = f"与{self.things(selector.of, said)}" if selector.of is not None else ""
             return self._phrase(f"{place}每{measure}{of}相邻的{other}{words}")
         if how == "opposite":
-            return self._phrase(f"正对面的{words}")
+            of = str(self.things(selector.of, said)) if selector.of is not None else ""
+            return self._phrase(f"{of}正对面的{words}")
         chosen = {"opponent": "由对手选择的", "owner": "由其拥有者选择的", "it": "由该玩家选择的"}
         chance = "随机" if how == "random" else chosen.get(selector.by, "") if how == "choose" else ""
         up_to = "至多" if selector.up_to else ""
@@ -293,6 +294,8 @@ class ChineseThings(Common):
             return self._noun(test.name)[0]
         if test.what == "adjacent" and test.of is not None:
             return f"与{self.things(test.of, said)}相邻的"
+        if test.what == "opposite" and test.of is not None:
+            return f"{self.things(test.of, said)}正对面的"
         if test.what == "alike" and test.of is not None:
             return self._alike(test, self.things(test.of, said))
         if test.what == "card":

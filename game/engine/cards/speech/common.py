@@ -147,7 +147,11 @@ class Common(ABC):
         return said.was_mentioned(other) and (alike or (here is not None and here.other))
 
     def _besides(self, selector: Selector) -> Selector:
-        """Things that are counted: all but what speaks, or what it is on, are the others."""
+        """Things that are counted: all but what speaks, or what it is on, are the others; where they lie is told."""
+        if selector.how in ("adjacent", "opposite"):
+            beside = Test(selector.how, selector.noun, of=selector.of or Selector("this"))
+            where = Filter((*selector.where.tests, beside))
+            selector = replace(selector, how="all", of=None, where=where)
         its_own = bool(selector.rest) and all(thing.how in ("this", "host") for thing in selector.rest)
         return replace(selector, other=True) if its_own else selector
 

@@ -219,7 +219,8 @@ class EnglishThings(Common):
                 return self._phrase(f"each adjacent {other}{core}")
             return self._phrase(f"each {other}{core} adjacent to {self.things(selector.of, said)}")
         if how == "opposite":
-            return self._phrase(f"the opposite {core}")
+            of = f" opposite {self.things(selector.of, said)}" if selector.of is not None else ""
+            return self._phrase(f"the {core}{of}" if of else f"the opposite {core}")
         chance = "random " if how == "random" else ""
         up_to = "up to " if selector.up_to else ""
         one = "one " if selector.up_to else ""
@@ -350,6 +351,8 @@ class EnglishThings(Common):
             before.append("=" + self._noun(test.name).forms["en"][0])
         elif test.what == "adjacent" and test.of is not None:
             after.append(f"adjacent to {self.things(test.of, said)}")
+        elif test.what == "opposite" and test.of is not None:
+            after.append(f"opposite {self.things(test.of, said)}")
         elif test.what == "alike" and test.of is not None:
             after.append(self._alike(test, test.of, said))
         elif test.what == "card":

@@ -39,8 +39,11 @@ HAPPENS: Mapping[str, Phrases] = {
         (("of",), _("{of} {of:attacks|attack}")),
     ),
     "damage": (
+        (("of", "by", "much", "type"), _("{by} {by:deals|deal} {much} {type} damage to {of}")),
         (("of", "by", "much"), _("{by} {by:deals|deal} {much} damage to {of}")),
+        (("by", "much", "type"), _("{by} {by:deals|deal} {much} {type} damage")),
         (("by", "much"), _("{by} {by:deals|deal} {much} damage")),
+        (("of", "much", "type"), _("{of} {of:is|are} dealt {much} {type} damage")),
         (("of", "much"), _("{of} {of:is|are} dealt {much} damage")),
         (("of", "by", "type"), _("{by} {by:deals|deal} {type} damage to {of}")),
         (("of", "by"), _("{by} {by:deals|deal} damage to {of}")),
@@ -75,7 +78,7 @@ HAPPENS: Mapping[str, Phrases] = {
     "state": (
         (("of", "state", "gained"), _("{of} {of:gains|gain} {state}")),
         (("of", "state"), _("{of} {of:becomes|become} {state}")),
-        (("of",), _("the state of {of} changes")),
+        (("of",), _("{of} {of:gets|get} a state")),
     ),
     "negated": ((("of",), _("{of} {of:is|are} countered")),),
     "control": ((("of",), _("{of} {of:changes|change} sides")),),
@@ -213,10 +216,12 @@ class Events(Values):
 
     def _doer(self, pattern: Pattern) -> Selector | None:
         """Who does it, if that is said: of what anybody may do to anything, a player."""
-        if pattern.player:
-            return Selector({"you": "you", "opponent": "opponent", "each": "players"}[pattern.player])
+        if pattern.player in ("you", "opponent"):
+            return Selector(pattern.player)
         nouns = self.language["nouns"].values()
         player = next((noun.id for noun in nouns if noun.players and not noun.types), "")
+        if pattern.player:
+            return Selector("a", noun=player) if player else Selector("players")
         anybody = pattern.event in DONE and not pattern.roles and player
         return Selector("a", noun=player) if anybody else None
 

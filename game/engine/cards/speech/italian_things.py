@@ -231,7 +231,8 @@ class ItalianThings(Common):
             near = f" {self.things(selector.of, said):a}" if selector.of is not None else ""
             return self._phrase(f"ogni {other_word}{words} adiacente{near}", gender=gender)
         if how == "opposite":
-            return self._phrase(f"{with_definite(words, gender, False)} di fronte", gender=gender)
+            of = f" {self.things(selector.of, said):a}" if selector.of is not None else ""
+            return self._phrase(f"{with_definite(words, gender, False)} di fronte{of}", gender=gender)
         chosen = {
             "opponent": " a scelta dell'avversario",
             "owner": " a scelta del proprietario",
@@ -377,6 +378,8 @@ class ItalianThings(Common):
             return [f"con {self._compared(test.compare, said)} {self._language['counters'][test.name].forms['it'][1]}"]
         if test.what == "adjacent" and test.of is not None:
             return [f"adiacent{'i' if many else 'e'} {self.things(test.of, said):a}"]
+        if test.what == "opposite" and test.of is not None:
+            return [f"di fronte {self.things(test.of, said):a}"]
         if test.what == "alike" and test.of is not None:
             return [self._alike(test, test.of, said)]
         if test.what == "type":

@@ -171,9 +171,12 @@ class Mentions(ABC):
         return self._named_things.get(name, ("", False))[0]
 
     def rank_of(self, name: str) -> int:
-        """Which of several things of a name it is, from 1; 0 if no other has one."""
-        chosen = [other for other in self._named_things if other not in self._paid]
-        return 1 + chosen.index(name) if len(chosen) > 1 and name in chosen else 0
+        """Which of several things of a name it is, from 1; 0 if no other has one, or what befell it tells it apart."""
+        single = [other for other, (_, many) in self._named_things.items() if not many or other == name]
+        chosen = [other for other in single if other not in self._paid]
+        alone = [self._done_by.get(other, "") for other in chosen].count(self.befell(name)) == 1
+        told_apart = alone and self.befell(name) in CALLED_BY
+        return 1 + chosen.index(name) if len(chosen) > 1 and name in chosen and not told_apart else 0
 
     def paid(self, name: str) -> str:
         return self._paid.get(name, "")

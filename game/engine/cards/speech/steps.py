@@ -28,6 +28,8 @@ from game.engine.cards.walk import counted_by, said_of_each
 
 _ASKING = ("if", "each", "at", "may", "pay")
 """Ways to go on that stand after "may" only as something that is told."""
+_CARDS_OF = {"draw": "draw", "discard": "discard", "look": "take"}
+"""Steps whose cards may have a name, and the key that says how many those are."""
 _OF_ONE = {
     "stats": "to",
     "give": "to",
@@ -286,6 +288,10 @@ class Sentences(Ways):
             self._last, self._last_many = str(step.values["search"]), step.values.get("n", one) != one
         if step.word == "mill" and "card" in self.language["nouns"]:
             self._last, self._last_many = "card", step.values["mill"] != Amount("number", 1)
+        if step.word in _CARDS_OF and step.name and "card" in self.language["nouns"]:
+            where, many = step.values.get("where"), step.values.get(_CARDS_OF[step.word], one) != one
+            types = [test.name for test in where.tests if test.what == "type"] if isinstance(where, Filter) else []
+            self._last, self._last_many = types[0] if types else "card", many
         first = next(iter(step.values.values()))
         if isinstance(first, Selector) and first.zone:
             self._origin[""] = self._origin[step.name] = (first.zone, first.side)
@@ -391,7 +397,8 @@ class Sentences(Ways):
             values["hurt"] = True
         if step.word in ("amount", "redirect") and self._event_name in ("counters", "heal"):
             values[self._event_name] = True
-        if step.word in _THEIRS and step.values.get("who") == Selector("you"):
+        yours = step.word in _THEIRS and step.values.get("who") == Selector("you")
+        if yours and not (self._told and step.word == "discard" and step.values["discard"] != "all"):
             del values["who"]
         match step.word:
             case "cancel" if self._event_name == "die" and self._event is not None:

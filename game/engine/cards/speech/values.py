@@ -131,7 +131,8 @@ class Values(Mentions):
             both = amount.of is not None and amount.of.how == "players"
             who = voice.things(amount.of, self) if amount.of is not None else Phrase("")
             values = {"who": voice.both() if both else who}
-            return self._filled(entry.forms[voice.code][0], values)
+            told = self._filled(entry.forms[voice.code][0], values)
+            return told.replace("  ", " ")  # "che hai": the reader is not named
         if amount.what == "x":
             return "X"
         if amount.what == "dealt":
