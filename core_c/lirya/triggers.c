@@ -317,7 +317,7 @@ void ly_spend_trigger(context *x)
     if (run->self) spend(x, run->self, run->text, run->ability);
 }
 
-static void run_of_waiting(const context *x, const ly_waiting *w, cards_run *run)
+static void run_of_waiting(const ly_waiting *w, cards_run *run)
 {
     cards_begin(run, w->left ? 0 : w->source, w->player, w->text);
     run->ability = w->ability;
@@ -333,7 +333,7 @@ void ly_take(context *x, int at)
 {
     ly_waiting w = remove_at(x, at);
     cards_run run;
-    run_of_waiting(x, &w, &run);
+    run_of_waiting(&w, &run);
     log_open(x, LY_BLOCK_TRIGGER, w.source);
     log_note(x, LY_NOTE_ABILITY, w.ability);
     log_close(x, LY_BLOCK_TRIGGER);
