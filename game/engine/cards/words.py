@@ -706,7 +706,8 @@ WAYS: Mapping[str, Operation] = {
     ),
     "choose": _op(
         {"choose": MODES, "who": PLAYER},
-        "One of several, asked when the step runs (a card's `mode` is asked when it is played).",
+        "One of several, asked when the step runs, and with it what its targets are (a card's `mode` is asked when it"
+        " is played).",
         '{ choose = [{ effect = [{ draw = 1 }] }, { effect = [{ heal = 3, to = "you" }] }] }',
         optional="who",
     ),
