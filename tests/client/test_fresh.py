@@ -9,13 +9,17 @@ import pytest
 
 import game
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.layers import Layers
 from game.client.input import key, point
 from game.client.match.play import PlayScene
 from game.client.window import draw
+from tests.long import by_turn
 
 MOST = 900
 """Frames in which a board comes to rest."""
 ACTIONS = 9
+DONE = ("use", "cast", "play", "summon", "attack", "build")
+"""What brings something onto the board, or hurts it."""
 WAYS = ("on", "off", "left", "right", "up", "down")
 
 
@@ -52,15 +56,60 @@ def fresh(window: Any, scene: Any) -> pygame.Surface:
     return other.surface
 
 
-def unlike(one: pygame.Surface, other: pygame.Surface) -> list[tuple[int, ...]]:
-    """Where two pictures are not alike."""
+def unlike(one: pygame.Surface, other: pygame.Surface, most: int = 2) -> list[tuple[int, ...]]:
+    """Where two pictures differ by more than that."""
     less, more = one.copy(), other.copy()
     less.blit(other, (0, 0), None, pygame.BLEND_RGB_SUB)
     more.blit(one, (0, 0), None, pygame.BLEND_RGB_SUB)
     less.blit(more, (0, 0), None, pygame.BLEND_RGB_ADD)
-    same = pygame.mask.from_threshold(less, (0, 0, 0), (3, 3, 3, 255))
+    same = pygame.mask.from_threshold(less, (0, 0, 0), (most + 1, most + 1, most + 1, 255))
     same.invert()
     return [tuple(rect) for rect in same.get_bounding_rects()]
+
+
+SHAPES = ((1280, 720), (900, 620))
+"""Of a window as the layout is, and of one that is taller."""
+
+
+@pytest.mark.parametrize(
+    ("title", "size"),
+    [each for at, title in enumerate(game.titles()) for each in by_turn([(title, s) for s in SHAPES], at)],
+)
+def test_what_is_drawn_of_a_frame_leaves_what_all_of_it_would(
+    open_window: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, title: str, size: tuple[int, int]
+) -> None:
+    """Pixel by pixel, while cards fly, figures walk and fall, and lights go over the board."""
+    stale: list[tuple[str, list[tuple[int, ...]]]] = []
+    settle, window, chance, action = Layers.settle, open_window("en", size), random.Random(8), "the opening"
+
+    def compare(layers: Layers) -> list[pygame.Rect]:
+        dirty = settle(layers)
+        if dirty:
+            part, layers.surface = layers.surface, pygame.Surface(size)
+            layers._lay(list(reversed(layers._before)), layers.surface.get_rect())
+            whole, layers.surface = layers.surface, part
+            found = unlike(part, whole, 0)
+            stale.extend([(action, found)] if found else [])
+        return dirty
+
+    monkeypatch.setattr(Layers, "settle", compare)
+    players = ("human", "ai:easy")[: 1 if title == "longnight" else 2]
+    scene: PlayScene = window.play(game.new(title, 8, {}, players), beat=1e9)
+    for _ in range(5):
+        for _ in range(30):
+            frame(window)
+        if window.top is not scene or scene.match.result is not None:
+            break
+        if scene._choices is not None and not scene.seats.playing:
+            actions = scene._choices.actions
+            told = [each for each in actions if each.verb in DONE] or list(actions)
+            action = str(chance.choice(told))
+            scene.play(action)
+        for _ in range(MOST):
+            frame(window)
+            if not scene.showing.unseen and not scene.seats.playing:
+                break
+    assert stale[:3] == []
 
 
 @pytest.mark.parametrize(("title", "size"), [("longnight", (1280, 720)), ("spellchain", (900, 620))])

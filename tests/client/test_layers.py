@@ -68,6 +68,21 @@ def test_where_the_order_has_changed_no_more_is_drawn_than_lies_there(canvas: Ca
     assert layers.surface.get_at((12, 12))[:3] == RED
 
 
+def test_light_in_a_part_that_is_kept_is_the_same_wherever_it_is_cut(canvas: Canvas) -> None:
+    """On clear ground too: what has no alpha pygame lays by eight pixels, and drops what is left over."""
+    whole = canvas.over(pygame.Surface((128, 72)))
+    for paper in (canvas, whole):
+        paper.surface.fill(BLUE)
+    lit = (0.0, 0.0, 1280.0, 720.0)
+    whole.kept(("lamp",), lit, lambda part: part.glow(640, 360, 400, 300, RED, 0.5))
+    for left in range(0, 128, 11):
+        canvas.surface.set_clip((left, 0, 11, 72))
+        canvas.kept(("lamp",), lit, lambda part: part.glow(640, 360, 400, 300, RED, 0.5))
+    canvas.surface.set_clip(None)
+    assert pygame.image.tobytes(canvas.surface, "RGB") == pygame.image.tobytes(whole.surface, "RGB")
+    assert whole.surface.get_at((64, 36))[:3] > BLUE
+
+
 def test_a_picture_that_was_painted_over_says_so(canvas: Canvas) -> None:
     layers, piece = Layers(canvas), plain(RED, 8)
     for stamp, colour in enumerate((RED, GREEN)):

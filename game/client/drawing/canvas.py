@@ -569,9 +569,13 @@ class Canvas:
     def glow(self, x: float, y: float, rx: float, ry: float, colour: Colour, strength: float) -> None:
         """Light that fades from a place: added to what is there."""
         size = max(2, round(2 * rx * self.scale)), max(2, round(2 * ry * self.scale))
-        light = self.pictures.get(("glow", size, colour, round(strength * 64)), lambda: _glow(size, colour, strength))
+        key = "glow", size, colour, round(strength * 64)
+        light = self.pictures.get(key, lambda: _glow(size, colour, strength))
         cx, cy = self.point(x, y)
-        self.blit(light, (cx - size[0] // 2, cy - size[1] // 2), pygame.BLEND_RGB_ADD)
+        place = cx - size[0] // 2, cy - size[1] // 2
+        self.blit(light, place, pygame.BLEND_RGB_ADD)
+        if self.surface.get_flags() & pygame.SRCALPHA:
+            self.blit(self.pictures.get(("lit", *key), lambda: _lit_by(light)), place, pygame.BLEND_RGBA_MAX)
 
     def line(self, a: Point, b: Point, colour: Colour, width: float = 1.0) -> None:
         """A straight line."""
@@ -610,6 +614,13 @@ def _faded(surface: pygame.Surface, share: float) -> pygame.Surface:
     level = round(255 * share)
     faded.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return faded
+
+
+def _lit_by(light: pygame.Surface) -> pygame.Surface:
+    """Where a light adds anything, the least alpha that there is: without any, light on clear ground would later be
+    laid by groups of eight pixels and not by single ones, and its edge would hang on where a blit begins."""
+    dark = pygame.mask.from_threshold(light, (0, 0, 0), (1, 1, 1, 255))
+    return dark.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(0, 0, 0, 1))
 
 
 def _glow(size: tuple[int, int], colour: Colour, strength: float) -> pygame.Surface:
