@@ -307,8 +307,11 @@ class Canvas:
             self.pictures.late = True
             return None
 
-    def picture_at_once(self, key: Key, rect: Rect, paint: Paint) -> None:
-        """A picture in a rectangle that never waits, even where time is short: all else lies on it."""
+    def ground(self, key: Key, rect: Rect, paint: Paint, beyond: Colour) -> None:
+        """A picture in a rectangle that never waits, even where time is short: all else lies on it; and ``beyond`` it,
+        in a window that reaches farther, a colour."""
+        if not self.real(rect).contains(self.surface.get_rect()):
+            self.fill(beyond)
         size = self._size(rect[2], rect[3])
         self._lay_on_middle(
             self.pictures.get(("picture", key, size), lambda: next(filter(None, self._strokes(size, paint)))), rect

@@ -30,7 +30,7 @@ SIZES, APART = (15.0, 14.5, 14.0, 13.5, 13.0), 15.0
 def draw_ground(canvas: Canvas, zone: str) -> None:
     """The dark with the frame of a Zone on it; an empty one before there is any."""
     wide, tall = WIDTH + 2 * OVER, HEIGHT + 2 * OVER
-    canvas.picture_at_once(("estro ground", zone), (-OVER, -OVER, wide, tall), lambda p: _paint(p, zone))
+    canvas.ground(("estro ground", zone), (-OVER, -OVER, wide, tall), lambda p: _paint(p, zone), GROUND)
     canvas.again(("zone",), _draw_marks, zone)
 
 

@@ -22,7 +22,7 @@ OVER = 60.0
 def draw_ground(canvas: Canvas) -> None:
     """The wall and the board on it."""
     wide, tall = WIDTH + 2 * OVER, HEIGHT + 2 * OVER
-    canvas.picture_at_once(("lirya ground",), (-OVER, -OVER, wide, tall), _paint_ground)
+    canvas.ground(("lirya ground",), (-OVER, -OVER, wide, tall), _paint_ground, DUSK_DEEP)
 
 
 def paint_backdrop(b: Brush, w: float, h: float) -> None:
