@@ -199,6 +199,10 @@ RESPONSE = f"{SPELL}\n{NAME}\n"
             "say the word alone",
         ),
         (
+            'answers = "attack"\neffect = [{ retarget = "subject", to = { choose = "character", side = "enemy" } }]',
+            "to: an attack is turned on something of yours",
+        ),
+        (
             'answers = "attack"\ntarget = [{ a = "character", where = { health = "> defender" } }]\n'
             'effect = [{ retarget = "subject", to = "target" }]',
             '"defender" is known in effect, and not where targets are chosen',
@@ -227,6 +231,11 @@ def test_the_first_of_some_cards_is_not_counted() -> None:
             "price: a price is energy, life",
         ),
         ("always = true", "draw: continuous abilities of this title change stats"),
+        ('when = { event = "heal", by = "this" }', "when: who does it is not told of this event; leave by out"),
+        (
+            'when = { event = "die", of = "character" }\nif = { fits = "source", where = { is = "damaged" } }',
+            'who does it is not told of this event; leave "source" out',
+        ),
     ],
 )
 def test_what_no_ability_of_this_title_has_is_refused(ability: str, said: str) -> None:

@@ -5,8 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import game
 from game.engine.packs import read_pack
+from game.titles import room_of
 from tests.lirya.boards import Json, base, mine, theirs
 from tests.lirya.test_made_up_cards import lying, play, tag
 from tests.lirya.test_rarer_cards import LATE, listed, of, rich, states
@@ -920,3 +923,41 @@ def test_loops_within_loops() -> None:
     match = standing(mine(11, "sedge:loop_maker", "back"), *foes)
     play(match, "activate #11 2")
     assert (damages(match, 41, 42, 43, 44), of(match, 0, "life")) == ([1, 2, 1, 0], 18)
+
+
+# ---- texts ----
+
+
+@pytest.mark.parametrize(
+    ("card", "language", "text"),
+    [
+        ("facing", "en", "If there is a character opposite this character, deal damage to the opposite character"),
+        ("facing", "it", "Se c'è un personaggio di fronte a questo personaggio, infliggi al personaggio di fronte"),
+        ("facing", "zh", "若有此角色正对面的角色，对正对面的角色造成X点伤害"),
+        ("reckon", "en", "for each character adjacent to it. Deal X normal damage to the character opposite it"),
+        ("loose_hooks", "en", "Whenever the bearer is dealt 3 or more combat damage"),
+        ("loose_hooks", "it", "Ogni volta che il portatore subisce 3 o più danni da combattimento"),
+        ("loose_hooks", "zh", "每当装备者受到至少3点战斗伤害"),
+        ("bog_witch", "en", "Whenever an enemy character gets a state"),
+        ("bog_witch", "it", "Ogni volta che un personaggio nemico riceve uno stato"),
+        ("bog_witch", "zh", "每当一个敌方角色获得一种状态"),
+        ("foresight", "en", "2 characters among those characters, discard a card. Regain health equal to its cost"),
+        ("foresight", "it", "Recupera Punti Vita pari al costo di quella carta"),
+        ("toss", "en", "Draw a card for each of those cards"),
+        ("toss", "it", "Pesca una carta per ognuna di quelle carte"),
+        ("toss", "zh", "每有一张这样的牌，抽1张牌"),
+        ("portent", "en", "If it has the same name as the chosen spell"),
+        ("portent", "zh", "若它与所选的法术同名"),
+        ("mill_pick", "en", "Regain health equal to its cost"),
+        ("warded_plate", "it", "cambia il bersaglio di quell'attacco nel portatore"),
+        ("warded_plate", "zh", "若被攻击者与装备者相邻"),
+        ("bombard", "it", "danni pari ai Punti Struttura"),
+        ("bargain", "it", "il numero di incantesimi che hai giocato"),
+        ("witness", "en", "Whenever a player plays an equipment card"),
+        ("choices", "en", "The opponent chooses one: you discard a card; or you lose 2 health"),
+        ("choices", "zh", "对手选择一项：你弃1张牌；或你失去2点生命值"),
+    ],
+)  # fmt: skip
+def test_a_text_says_exactly_what_is_done(card: str, language: str, text: str) -> None:
+    printed = {one.id: one for one in room_of("lirya").printed([FOLDER], language)}
+    assert text in " ".join(printed[f"sedge:{card}"].text)
