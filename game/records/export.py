@@ -22,7 +22,7 @@ def export_text(
 
     ``sentences`` puts events into words, given the view before them (``{}`` before the opening). ``gettext``
     translates this module's own few lines. ``title`` is the game's name for people. ``viewer`` is who is told, and is
-    told no more than they may know; None: everything.
+    told no more than they may know; None: everything. Players are numbered from 1, as sentences number them.
 
     Raises: BadRecord when the record can not be played again.
     """
@@ -38,7 +38,7 @@ def export_text(
         if before.get("turn") != turn:
             turn = before.get("turn")
             lines += ["", gettext("Turn {turn}").format(turn=turn)]
-        who = f"[{entry.player}] " if len(record.header.players) > 1 else ""
+        who = f"[{entry.player + 1}] " if len(record.header.players) > 1 else ""
         lines.append(f"{entry.n:3}. {who}{entry.action}")
         lines += (_INDENT + sentence for sentence in sentences(before, play_entry(record, match, entry, viewer)))
     if record.result is None:
@@ -47,7 +47,7 @@ def export_text(
         lines += ["", gettext("Nobody won: {reason}").format(reason=record.result.reason)]
     else:
         won = gettext("Player {player} won: {reason}")
-        lines += ["", won.format(player=record.result.winner, reason=record.result.reason)]
+        lines += ["", won.format(player=record.result.winner + 1, reason=record.result.reason)]
     return "\n".join(lines) + "\n"
 
 

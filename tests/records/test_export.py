@@ -17,17 +17,17 @@ total1 nothing -> 0
 face nothing -> 0
 
 Turn 1
-  1. [0] add 3
+  1. [1] add 3
      total0 0 -> 3
-  2. [0] end
+  2. [1] end
      turn 1 -> 2
      active 0 -> 1
 
 Turn 2
-  3. [1] concede
+  3. [2] concede
      winner nothing -> 0
 
-Player 0 won: conceded
+Player 1 won: conceded
 """
 
 
