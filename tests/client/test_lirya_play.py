@@ -258,6 +258,8 @@ def test_every_key_of_a_set_up_can_be_chosen_and_every_choice_is_accepted() -> N
     for option in options:
         for value, _ in option.options:
             assert game.new("lirya", 1, seats.composed({option.key: value})).actor is not None
+    told = [beside[0].text(at) for at in range(len(beside[0].options))]
+    assert not told[0] and all(told[1:]), "each edict says what it does"
     for edict, _ in beside[0].options:
         assert game.new("lirya", 1, seats.composed({"edicts": [edict, edict]})).actor is not None
 

@@ -30,6 +30,10 @@ class Option(NamedTuple):
     off: str = ""
     idle: tuple[str, Any, str] = ("", None, "")
 
+    def text(self, at: int) -> str:
+        """What one of the choices changes, by its place; empty if nothing is said of it."""
+        return self.texts[at] if at < len(self.texts) else ""
+
 
 class Place(NamedTuple):
     """A night of a campaign: ``key`` is its place on the board, ``setup`` what a match there is begun with."""

@@ -92,7 +92,7 @@ class CampaignOfDuelsScene(CampaignScene):
         super()._mark()
         lent = self._duels.lends(self._places[self._at].key)
         self._with.off = self.stage.say("Here the deck is given.") if lent else ""
-        self._with.hint = self._decks.texts[self._deck] if self._deck < len(self._decks.texts) else ""
+        self._with.hint = self._decks.text(self._deck)
 
     def _numbered(self) -> str:
         return self._duels.numbered(self.stage, self._places[self._at].key)

@@ -116,8 +116,8 @@ class DuelSetupScene(NewMatchScene):
             names = [name for _value, name in option.options]
             for seat, (x, y, w, _h) in enumerate(SIDES):
                 rect = (x + w - 22 - BESIDE * (number + 1) + 10, y + 156, BESIDE - 10, 40)
-                choose = partial(self._choose_of_seat, option, seat)
-                made.append(Choice(rect, option.label, names, self._at(option, chosen[seat]), choose))
+                choose, at = partial(self._choose_of_seat, option, seat), self._at(option, chosen[seat])
+                made.append(Choice(rect, option.label, names, at, choose, option.text(at)))
         return made
 
     @property
@@ -276,6 +276,7 @@ class DuelSetupScene(NewMatchScene):
 
     def _choose_of_seat(self, option: Option, seat: int, at: int) -> None:
         self._by_seat[option.key][seat] = option.options[at][0]
+        self._again()
 
     def _choose(self, option: Option, at: int) -> None:
         self._chosen[option.key] = option.options[at][0]
@@ -308,7 +309,7 @@ class DuelSetupScene(NewMatchScene):
         draw_medallion(canvas, self.title, x + w - 42, y + 34, 21, bool(seat))
         option = self._seats[seat]
         at = self._at(option, self._decks[seat])
-        told = self._faults[seat] or (option.texts[at] if at < len(option.texts) else "")
+        told = self._faults[seat] or option.text(at)
         colour = canvas.palette.loss if self._faults[seat] else theme.SECOND
         area = (x + 22, y + 134, w - 44 - BESIDE * len(self._seat_options), 66)
         may_cut = bool(self._faults[seat])  # the button that can not be pressed tells all of it

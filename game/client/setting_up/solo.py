@@ -78,8 +78,7 @@ class SetupScene(Illustrated, NewMatchScene):
         return values.index(value) if value in values else 0
 
     def _text(self, option: Option) -> str:
-        at = self._index(option)
-        return option.texts[at] if at < len(option.texts) else ""
+        return option.text(self._index(option))
 
     def _stars(self, key: Any) -> int | None:
         return max((result.stars for result in self._results if result.key == str(key)), default=0)

@@ -59,11 +59,13 @@ class LiryaSeats(CardSeats):
     # ---- set-up ----
 
     def seat_options(self, language: str, decks: Sequence[Any]) -> tuple[Option, ...]:
-        """The edict that stands for a seat."""
-        edicts = (card for card in self._content.cards.values() if card.type == "edict")
-        none = i18n.catalogue(language).pgettext("edict", "none")
-        values = ((None, none), *((card.id, card.name.say(language)) for card in edicts))
-        return (Option("edicts", self._content.words["types"]["edict"].say(language), values),)
+        """The edict that stands for a seat, and what each of them says."""
+        edicts = [card for card in self._content.cards.values() if card.type == "edict"]
+        t = i18n.catalogue(language)
+        words = Wording(self._content, language, t)
+        values = ((None, t.pgettext("edict", "none")), *((card.id, card.name.say(language)) for card in edicts))
+        texts = ("", *(" ".join(words.card_text(card.id)) for card in edicts))
+        return (Option("edicts", self._content.words["types"]["edict"].say(language), values, texts),)
 
     def options(self, language: str, decks: Sequence[Any] = ()) -> tuple[Option, ...]:
         """All else of section 2, what is chosen most often first."""
