@@ -258,10 +258,23 @@ def test_every_key_of_a_set_up_can_be_chosen_and_every_choice_is_accepted() -> N
     for option in options:
         for value, _ in option.options:
             assert game.new("lirya", 1, seats.composed({option.key: value})).actor is not None
-    told = [beside[0].text(at) for at in range(len(beside[0].options))]
-    assert not told[0] and all(told[1:]), "each edict says what it does"
     for edict, _ in beside[0].options:
         assert game.new("lirya", 1, seats.composed({"edicts": [edict, edict]})).actor is not None
+
+
+def test_each_edict_says_what_it_does_where_it_is_chosen(window: Any) -> None:
+    scene = window.open(DuelSetupScene(window.stage, "lirya"))
+    window.draw()
+    (option,) = DUEL.seats.seat_options("en", ())
+    scene._group.focus = next(widget for widget in scene._group.widgets if widget.called == option.label)
+    said = []
+    for _ in option.options[1:]:
+        window.press("right")
+        window.draw()
+        assert scene._group.focus.called == option.label
+        said.append(window.canvas.hint.text)
+    assert len(set(said)) == len(option.options) - 1
+    assert "All characters have barrier." in " ".join(said)
 
 
 def test_what_belongs_to_a_player_goes_along_to_the_other_seat() -> None:

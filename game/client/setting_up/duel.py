@@ -263,12 +263,10 @@ class DuelSetupScene(NewMatchScene):
 
     def _again(self) -> None:
         """What is said elsewhere is another: the focus stays where it is."""
-        focus = self._group.focus
-        number = self._group.widgets.index(focus) if focus in self._group.widgets else 0
+        before = self._group
         self._seed = self._field.text
         self.lay()
-        self._group.focus = self._group.widgets[number]
-        self._group.dress()
+        self._group.stand_for(before)
 
     def _choose_deck(self, seat: int, at: int) -> None:
         self._decks[seat] = self._seats[seat].options[at][0]

@@ -111,6 +111,15 @@ class Group:
         self.focus = next((w for w in round_ if w.focusable and not w.off), None)
         self.dress()
 
+    def stand_for(self, before: "Group") -> None:
+        """These are the things from before, laid anew: where the focus and the pointer were they are still."""
+        at = {widget.rect: widget for widget in self.widgets}
+        if before.focus is not None:
+            self.focus = at.get(before.focus.rect, self.focus)
+        self.hover = at.get(before.hover.rect) if before.hover is not None else None
+        self._by_key = before._by_key
+        self.dress()
+
     def handle(self, event: Input) -> bool:
         """Whether the event was for one of these."""
         self._by_key = event.kind not in (inputs.POINT, inputs.PRESS, inputs.RELEASE, inputs.WHEEL)
