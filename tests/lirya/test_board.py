@@ -21,7 +21,7 @@ from game.engine.match import Match
 from game.i18n import LANGUAGES
 from game.lirya.client.art.palette import TEXT
 from game.lirya.client.art.piece import NAMES, draw_name
-from game.lirya.client.board import forecast, lines
+from game.lirya.client.board import forecast, lines, players
 from game.lirya.client.board import places as lay
 from game.lirya.client.board.arrows import _free_point, flights
 from game.lirya.client.board.board import LiryaBoard
@@ -364,6 +364,34 @@ def test_what_was_picked_up_says_what_is_to_be_chosen_for_it(card: str, told: st
     board = board_of(table.match())
     assert board.choosing.click(("card", held)) is None
     assert question(board.now) == (board.now.words.card(card), told)
+
+
+def test_an_edict_is_told_of_where_it_acts(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Section 9.5: the toll makes the first card of each turn cost 1 more. It stands for player 1, beside the life."""
+    table = Arranged(
+        turn=5, phase="main", active=0, players=[{"energy": 5}, {}], options={"edicts": [[1, "toll_road"]]}
+    )
+    dart = table.lay(0, "hand", "cinder_dart")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    board = board_of(table.match())
+    told = {item.text: item.value for item in items_of(board.now, Spot(("card", dart), (0, 0, 146, 148)))}
+    assert (told["Cost"], told["Printed"], told["The Toll Road"]) == ("2", "1", "+1")
+    said = {
+        ident: [item.text for item in items_of(board.now, Spot(("player", ident), (0, 0, 92, 92)))] for ident in (1, 2)
+    }
+    assert "The Toll Road" in said[2] and "The Toll Road" not in said[1]
+    assert any("The first card each player plays each turn costs 1 more." in text for text in said[2])
+    drawn: list[str] = []
+    monkeypatch.setattr(players, "draw_icon", lambda _, name, *rest: drawn.append(name))
+    for seat in (0, 1):
+        players._draw_player(screen((1280, 720)), players._plate(board.now, seat))
+    assert drawn.count("edict") == 1
+
+
+def test_no_line_ends_between_a_keyword_and_its_number() -> None:
+    words = board_of(EXHIBITS["main"](), "it").now.words
+    assert words.text("siege_captain")[0] == "Avanguardia\u00a01, Offerta\u00a02"
 
 
 def test_an_answer_without_target_tells_which_link_it_answers() -> None:

@@ -15,8 +15,8 @@ class Seen(dict[str, Any]):
 
     @cached_property
     def by_id(self) -> Mapping[int, Thing]:
-        """The cards."""
-        return {card["id"]: card for card in self["cards"]}
+        """The cards, and the edicts of a title that has some."""
+        return {card["id"]: card for card in (*self["cards"], *self.get("edicts", ()))}
 
     @cached_property
     def by_zone(self) -> Mapping[tuple[str, int], Sequence[Thing]]:

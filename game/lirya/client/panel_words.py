@@ -1,5 +1,6 @@
 """What Lirya's panels and cards say things with."""
 
+import re
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
@@ -10,6 +11,9 @@ from game.client.match.who import called
 from game.i18n import minus
 from game.lirya.engine.card_text import CardTexts
 from game.lirya.engine.content import Card, Content
+
+_NUMBER = re.compile(" (?=[0-9])")
+"""What stands between a keyword and its number, where no line may end."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,6 +45,8 @@ class Words(PanelWords):
             told = self.texts.of_card(card)
         if form.type == "equipment":
             told = (*((minus("/".join(f"{n:+}" for n in form.bonus)),) if any(form.bonus) else ()), *told)
+        if told and form.program.keywords:
+            told = (_NUMBER.sub("\u00a0", told[0]), *told[1:])
         return told or ((form.flavour.say(self.language),) if form.flavour is not None else ())
 
     def kinds(self, card: str) -> tuple[str, ...]:

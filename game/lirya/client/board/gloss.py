@@ -14,7 +14,7 @@ from game.lirya.client.board.forecast import chip_at
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.reasons import why_no_attack, why_no_attacker, why_not_play
 from game.lirya.client.board.said import link_title
-from game.lirya.client.board.seen import LINES, SPECIAL_DECKS, mark_of, openers, special_in, worn_by
+from game.lirya.client.board.seen import LINES, SPECIAL_DECKS, edicts_of, mark_of, openers, special_in, worn_by
 from game.lirya.client.terms import terms_of
 
 WIDE, MOST = 330.0, 430.0
@@ -192,6 +192,10 @@ def _of_player(now: Now, seat: int) -> Iterator[Item]:
     yield Item("row", words.say("Energy"), str(player["energy"]))
     if cards_in(now.view, "front", seat):
         yield Item("small", words.say("The front line protects: a player is struck over empty lines, or by Assault."))
+    for edict in edicts_of(now.view, seat):
+        yield RULE
+        yield Item("row", words.card(edict["card"]), words.kinds(edict["card"])[0])
+        yield from (Item("small", line) for line in words.text(edict["card"]))
 
 
 def _of_special(now: Now, deck: str, seat: int) -> Iterator[Item]:

@@ -22,6 +22,8 @@ COUNTS_X = (20.0, 70.0, 116.0)
 """Deck, hand and discard of a player."""
 SPECIALS_X, SPECIALS_STEP = 148.0, 27.0
 """Special decks, below each other beside a player's life."""
+EDICTS_X = 28.0
+"""The edicts of a player, below each other at the left of the life."""
 TURN = 46.0
 HIDDEN: Rect = (82.0, 263.0, 92.0, 26.0)
 LOG: Rect = (20.0, 369.0, 156.0, 138.0)

@@ -20,6 +20,7 @@ from game.lirya.client.board.seen import (
     SEATS,
     SPECIAL_DECKS,
     discarded,
+    edicts_of,
     hidden_hand,
     openers,
     special_in,
@@ -29,6 +30,8 @@ from game.lirya.engine.content import Card
 
 FLAMES = 10
 COMPASS = 26.0
+EDICT = 24.0
+"""From one edict to the next below it."""
 COLUMN = 152.0
 """How wide a line of this column is at most."""
 
@@ -48,6 +51,8 @@ class Plate(NamedTuple):
     """The uppermost card of the discard."""
     specials: tuple[tuple[str, int, bool], ...]
     """Special decks by place in their column, with what is in each, and whether something opens it."""
+    edicts: int
+    """How many stand for the player: what they say is told with the life."""
     hover: str
     """The pile that is pointed at."""
     light: float
@@ -80,6 +85,7 @@ def _plate(now: Now, seat: int) -> Plate:
         (player["deck"], player["hand"], len(pile)),
         now.words.form(face) if face else None,
         tuple(_specials(now, seat)),
+        len(edicts_of(now.view, seat)),
         str(now.hover[0]) if now.hover is not None and now.hover[1:] == (seat,) else "",
         lit if key in now.keys else 0.0,
     )
@@ -99,6 +105,10 @@ def _draw_player(canvas: Canvas, plate: Plate) -> None:
     if plate.light:
         canvas.glow(*lay.LIFE[at], 74, 74, CANDLE, plate.light)
     _draw_life(canvas, plate)
+    for number in range(plate.edicts):
+        draw_icon(
+            canvas, "edict", lay.EDICTS_X, lay.LIFE[at][1] + EDICT * (number - (plate.edicts - 1) / 2), 17, CANDLE
+        )
     for number in range(FLAMES):
         _draw_flame(canvas, lay.FLAMES_X + number * lay.FLAMES_STEP, lay.FLAMES_Y[at], number < plate.energy)
     for number, (pile, count) in enumerate(zip(("deck", "hand", "discard"), plate.counts, strict=True)):

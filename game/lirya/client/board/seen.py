@@ -16,6 +16,11 @@ IN_PLAY = (*LINES, "structures", "attached")
 SPECIAL_DECKS = SPECIALS[1:]
 
 
+def edicts_of(view: View, seat: int) -> Sequence[Thing]:
+    """The edicts that stand for a player."""
+    return [edict for edict in view.get("edicts", ()) if edict["owner"] == seat]
+
+
 def standing_in(view: View, seat: int) -> Iterator[Thing]:
     """The characters that a player controls."""
     for line in LINES:
