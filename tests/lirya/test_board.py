@@ -306,6 +306,33 @@ def test_a_token_that_would_die_is_forecast_as_anybody_is(screen: Screen, monkey
     assert chips_of(board, monkeypatch, screen) == {"now": [("20 → 16", "")], "waits": [("", "skull")]}
 
 
+def test_an_answer_is_forecast_on_the_board_as_in_the_panel_and_what_waits_behind_it_quietly(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Section 5.7: two Gate Breakers strike the brother, 3/1/8 with 6 left, one after the other: each 4 - 1 = 3. Stone
+    Skin in the first window makes each strike 2 less: 1 now, and 1 then. He is asked again in between, with a vow."""
+    table = Arranged(turn=6, phase="main", active=1, players=[{"energy": 2}, {"energy": 0}])
+    brother = table.stand(0, "front", 1, "shield_brother", damage=2)
+    breakers = [table.stand(1, "front", pos, "gate_breaker") for pos in (1, 2)]
+    skin = table.lay(0, "hand", "stone_skin", "vow_of_light")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 5)
+    match = table.match()
+    match.play("combat")
+    for breaker in breakers:
+        match.play(f"attack #{breaker} #{brother}")
+    if match.view(0)["pending"]["choice"] == "declare":
+        match.play("fight")
+    board = board_of(match)
+    board.choosing.click(("card", skin))
+    board.hover = ("piece", brother)
+    assert board.now.preview is not None
+    assert chips_of(board, monkeypatch, screen)["now"] == [("6 → 5", "")]
+    told = [row.text for row in _rows(board.now, board.now.preview)]
+    assert "Shield Brother: 6\u00a0→\u00a05" in told
+    assert told[-1] == "then you are asked again"
+
+
 def test_a_player_who_would_lose_is_forecast_with_a_skull(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     board, _ = struck("player", life=4)
     assert chips_of(board, monkeypatch, screen)["now"] == [("4 → 0", "skull")]

@@ -127,7 +127,7 @@ def _rows(now: Now, action: Action) -> list[Row]:
     if found.goes_on:
         rows.append(Row("fresh", now.words.say("then you choose further")))
     rows = rows or [Row("", now.words.say("Nothing changes."))]
-    if found.asks and action.verb == "pass":
+    if found.asks and action.verb in ("pass", "respond", "intercept"):
         rows.append(Row("fresh", now.words.say("then you are asked again")))
     return rows
 
@@ -244,21 +244,18 @@ class Chip(NamedTuple):
 def draw_forecast(canvas: Canvas, now: Now) -> None:
     """What is forecast at the things themselves: of what is pointed at, or of going on; and, quieter, of the strikes
     that wait behind it."""
-    action = now.preview
-    passing = passing_of(now)
+    passing, pointed = passing_of(now), now.preview
     if now.foresight is None or now.choosing.choices is None or now.chooser != now.seat:
         return
-    if action is not None and action != passing:
-        found = now.foresight.coming(action, now.seat) if action.verb == "attack" else None
-        _draw_chips(canvas, now, _chips(found.changes if found is not None else _forecast(now, action)), False)
+    ahead, wave = pointed if pointed is not None else passing, now.view.get("wave")
+    if ahead is None or (ahead == passing and (ahead.verb == "end" or not wave)):
         return
-    if passing is None or passing.verb == "end" or not now.view.get("wave"):
-        return
-    found = now.foresight.coming(passing, now.seat)
-    chips = _chips(found.changes if found is not None else ())
-    _draw_chips(canvas, now, chips, passing.verb == "fight" and action is None)
+    found = now.foresight.coming(ahead, now.seat)  # as far as the panel tells
+    known = found.changes if found is not None else () if ahead == passing else _forecast(now, ahead)
+    chips = _chips(known)
+    _draw_chips(canvas, now, chips, ahead.verb == "fight" and pointed is None)
     waiting: dict[int, Chip] = {}
-    for target, changes in now.foresight.waiting(passing, now.seat).items():
+    for target, changes in now.foresight.waiting(ahead, now.seat).items() if wave else ():
         said = _chips(changes).get(target)
         barrier = any(change[1] == "barrier" for change in changes)
         waiting[target] = said or Chip("0", "barrier" if barrier else "", RIM)

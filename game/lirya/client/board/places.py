@@ -39,7 +39,7 @@ GO: Rect = (984.0, 652.0, 264.0, 46.0)
 SECOND: Rect = (984.0, 598.0, 264.0, 42.0)
 SHEET: Rect = (200.0, 60.0, 740.0, 470.0)
 LARGE: Rect = (962.0, 84.0, 270.0, 400.0)
-PAGE: Rect = (186.0, 78.0, 1084.0, 626.0)
+PAGE: Rect = (186.0, 84.0, 1084.0, 620.0)
 """Where a gloss may lie: below the buttons of the scene."""
 PANEL: Rect = (200.0, 130.0, 730.0, 340.0)
 PICKED = (112.0, 164.0)
