@@ -179,7 +179,7 @@ def draw_paper(canvas: Canvas, rect: Rect, seed: int, lit: bool, print_: tuple[C
             p.gradient(shape, rgb("#1d2537"), rgb("#121826"))
         yield
         with p.inside(shape) as layer:
-            chance = random.Random(seed)
+            chance = random.Random(cut)
             for fibre in range(int(w * h / 190)):
                 fx, fy = 5 + chance.random() * w, 5 + chance.random() * h
                 layer.line([(fx, fy), (fx + chance.uniform(2, 9), fy)], rgb("#bda677") if lit else rgb("#222b3f"), 0.7)
