@@ -31,6 +31,11 @@ class Scene:
     heard = ""
     """The title whose sounds are heard; empty: as with the scene below, and at last the house's."""
 
+    @property
+    def coming(self) -> str:
+        """The title whose board will be wanted next, as far as is known; empty: as with the scene below."""
+        return ""
+
     takes_keys = False
     """Whether the scene also gets the keys that the window uses itself."""
 

@@ -11,15 +11,21 @@ from game.client.stage import Stage
 from game.presenters import duel_of
 
 if TYPE_CHECKING:
+    from game.client.match.play import PlayScene
     from game.engine.match import Match
     from game.records.record import Record
 
 
-def play(stage: Stage, match: "Match", anew: bool = False) -> Scene:
-    """Where a match is played; ``anew``: it follows another at the same window or is resumed, so nobody sits there."""
+def player() -> "type[PlayScene]":
+    """What plays a match: asked for ahead, so that nobody waits for its import."""
     from game.client.match.play import PlayScene
 
-    scene = PlayScene(stage, match)
+    return PlayScene
+
+
+def play(stage: Stage, match: "Match", anew: bool = False) -> Scene:
+    """Where a match is played; ``anew``: it follows another at the same window or is resumed, so nobody sits there."""
+    scene = player()(stage, match)
     if anew:
         scene.nobody_sits()
     return scene

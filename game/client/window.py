@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.client import input as inputs
+from game.client.board_kit.ahead import Ahead
 from game.client.drawing import theme
 from game.client.drawing.canvas import AccessibleText, Canvas, Hint, Rect
 from game.client.drawing.pictures import Pictures
@@ -22,6 +23,7 @@ from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.tidy import between_pictures, seldom, tidy
 from game.client.widgets.hint import draw_hint
+from game.presenters import presenter_of
 
 PER_SECOND = 60
 REST, LONG_REST = 15, 120
@@ -29,6 +31,8 @@ REST, LONG_REST = 15, 120
 asked whether something has come to it that nobody did.
 
 ``pygame.event.wait`` looks every millisecond, which takes several times the processor."""
+IDLE = 0.004
+"""Seconds of such a look that go to painting what the next board is laid on."""
 AWAKE = 400
 """Milliseconds of rest after which the scene is asked less often."""
 TIDY = 600
@@ -78,6 +82,8 @@ class Window:
         """What the voice has said of the focus."""
         self._stale = False
         """Whether something of the window's own must be drawn."""
+        self._ahead = Ahead()
+        """What the next board will be laid on."""
         self._shown: Scene | None = None
         """The scene that was on top in the last picture."""
         self._before: pygame.Surface | None = None
@@ -106,17 +112,28 @@ class Window:
         drawn = self._draw()
         between_pictures()
         moving, lives = self._moving, self._lives
+        if not (drawn or moving):
+            self._look_ahead()
         rested = 0 if moving else self._rest(drawn, lives)
         self._tidy(0 if lives else rested)
         clock.tick(PER_SECOND if moving else 0)
         # What happened while the window waited took no time in the game.
         self._step(min(clock.get_time() / 1000, 0.1) if moving or lives else 0.0)
 
+    def _look_ahead(self) -> None:
+        """Paints a little of what the board that comes next is laid on, while nothing else is to do."""
+        scenes = self._stage.stack.scenes
+        title = next(filter(None, (scene.coming for scene in scenes[::-1])), "")
+        if title and not scenes[-1].unfinished:
+            canvas = self._at_size()
+            self._ahead.think((title, self._laid, canvas.palette.name), presenter_of(title).beneath)
+            self._ahead.work(canvas, IDLE)
+
     def _rest(self, drawn: bool, lives: float) -> int:
         """Waits for the player, not for long where something was drawn or is still to come; so many milliseconds."""
         top, waited = self._stage.stack.top, REST
         most = round(1000 / lives) if lives else LONG_REST
-        if not lives and (drawn or top is None or top.unfinished or self._rested < AWAKE):
+        if self._ahead.wants or (not lives and (drawn or top is None or top.unfinished or self._rested < AWAKE)):
             most = REST
         pygame.time.wait(REST)
         while waited < most and not pygame.event.peek():

@@ -8,11 +8,14 @@ import pygame
 import pytest
 
 import game
+from game.client.board_kit.ahead import Ahead
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.layers import Layers
+from game.client.drawing.pictures import Pictures
 from game.client.input import key, point
 from game.client.match.play import PlayScene
 from game.client.window import draw
+from game.presenters import presenter_of
 from tests.long import by_turn
 
 MOST = 900
@@ -137,3 +140,21 @@ def test_a_board_that_was_played_on_looks_like_a_new_one(
             frame(window)
             if not scene.showing.unseen and not scene.seats.playing:
                 break
+
+
+@pytest.mark.parametrize("title", ["longnight", "spellchain", "lirya"])
+def test_a_board_on_what_was_painted_before_there_was_one_looks_the_same(window: Any, title: str) -> None:
+    """Stroke by stroke in time that was left, or all at once: pixel by pixel."""
+    players = ("human", "ai:easy")[: 1 if title == "longnight" else 2]
+    seen = []
+    for warmed in (False, True):
+        canvas = Canvas(pygame.Surface((1280, 720)), window.canvas.type, Pictures())
+        ahead = Ahead()
+        ahead.think(title, presenter_of(title).beneath if warmed else tuple)
+        while ahead.wants:
+            ahead.work(canvas, 0.002)
+        scene = window.open(PlayScene(window.stage, game.new(title, 8, {}, players)))
+        draw(canvas, window.stage.stack.visible())
+        seen.append(canvas.surface)
+        assert scene.board.view
+    assert unlike(*seen, 0) == []

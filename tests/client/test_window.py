@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+import game
 from game.client import ways
 from game.client.drawing.canvas import Canvas, Hint
 from game.client.home import opening
@@ -15,6 +16,7 @@ from game.client.input import Input
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.window import AWAKE, BEFORE_HINT, LONG_REST, REST, Window
+from game.presenters import presenter_of
 from game.records.library import Library
 
 
@@ -265,6 +267,30 @@ def test_what_lives_ages_while_the_window_rests(opened: Any, monkeypatch: Any) -
     monkeypatch.setattr(Shown, "lives", 20.0)
     window._turn(clock)
     assert scene.time > 0.04
+
+
+@pytest.mark.parametrize("title", game.titles())
+def test_what_the_next_board_is_laid_on_is_painted_while_nobody_does_anything(
+    opened: Any, monkeypatch: pytest.MonkeyPatch, title: str
+) -> None:
+    window, _, scene = opened
+    clock = pygame.time.Clock()
+    monkeypatch.setattr(Shown, "coming", title)
+    monkeypatch.setattr(pygame.time, "wait", lambda _: None)
+    window._turn(clock)
+    for _ in range(2000):
+        window._turn(clock)
+        if not window._ahead.wants:
+            break
+    assert not window._ahead.wants and scene.drawn == 1, "and the scene is not drawn for it"
+    monkeypatch.setattr(Canvas, "_strokes", painted_again)
+    monkeypatch.setattr("game.spellchain.client.board.ground._strokes", painted_again)
+    for draw in presenter_of(title).beneath():
+        draw(window._at_size().over(pygame.Surface((1280, 720))))
+
+
+def painted_again(*_: Any) -> Any:
+    raise AssertionError("it was there")
 
 
 def test_nothing_is_drawn_while_nothing_changes(opened: Any) -> None:

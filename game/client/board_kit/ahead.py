@@ -29,6 +29,11 @@ class Ahead:
         if held != self._held:
             self._held, self._coming = held, coming
 
+    @property
+    def wants(self) -> bool:
+        """Whether anything is left to be painted."""
+        return self._coming is not None or bool(self._wanted)
+
     def work(self, canvas: Canvas, seconds: float = AHEAD) -> None:
         """Goes on for a little while."""
         if self._coming is not None:

@@ -73,6 +73,11 @@ class CommonBoard(ABC):
 
     # ---- a title's own ----
 
+    @staticmethod
+    def beneath() -> Sequence[Draw]:
+        """See `game.client.board_kit.presenter.Presenter.beneath`; nothing where all of it is the match's own."""
+        return ()
+
     @abstractmethod
     def things(self) -> list[Spot]:
         """Everything that the keyboard can point at, and where it lies."""

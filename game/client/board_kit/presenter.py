@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from game.client.board_kit.ahead import Draw
 from game.client.board_kit.board import Board, View
 from game.client.collection.cards import Cards
 from game.client.drawing.brush import Brush
@@ -116,6 +117,10 @@ class Presenter(Protocol):
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         """A board for a match of these rules."""
+
+    def beneath(self) -> Sequence[Draw]:
+        """What a board of the title is laid on, whatever its match: drawn aside it is painted before there is one.
+        What draws boards is imported then."""
 
     def exhibits(self) -> Mapping[str, Callable[[], Match]]:
         """Matches worth looking at, by name: each stands where its board shows something of its own."""

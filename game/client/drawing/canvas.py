@@ -313,9 +313,7 @@ class Canvas:
         if not self.real(rect).contains(self.surface.get_rect()):
             self.fill(beyond)
         size = self._size(rect[2], rect[3])
-        self._lay_on_middle(
-            self.pictures.get(("picture", key, size), lambda: next(filter(None, self._strokes(size, paint)))), rect
-        )
+        self._lay_on_middle(self.pictures.at_once(("picture", key, size), lambda: self._strokes(size, paint)), rect)
 
     def _lay_on_middle(self, made: pygame.Surface, rect: Rect) -> None:
         """Lays a picture on the middle of a rectangle."""

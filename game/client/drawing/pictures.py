@@ -192,6 +192,15 @@ class Pictures:
             self._takes[kind] = time.perf_counter() - self._since
         return self._keep(key, made)
 
+    def at_once(self, key: Key, begin: Callable[[], Strokes]) -> pygame.Surface:
+        """The picture under a key, painted to its end if it is not there: one that was begun is gone on with."""
+        found = self.found(key)
+        if found is not None:
+            return found
+        with self._taking_time():
+            made = next(filter(None, self._begun.get(key) or begin()))
+        return self._keep(key, made)
+
     def painted(self, key: Key, begin: Callable[[], Strokes]) -> pygame.Surface:
         """The same for a picture painted stroke by stroke. Raises: `Later`, if it has to wait."""
         found = self.found(key)

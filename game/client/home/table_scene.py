@@ -98,6 +98,10 @@ class TableScene(Scene):
         room = self._rooms[self._at]
         return room.id if room.id in presenters.titles() else None
 
+    @property
+    def coming(self) -> str:
+        return (self.title or "") if self._ready and read_ahead(self.stage.language).done else ""
+
     def _last_played(self) -> str | None:
         """The title with a match to be gone on with, else that of the last match of all; None before the first one."""
         shelf, titles = self.stage.library, presenters.titles()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from game.client.board_kit.ahead import Draw
 from game.client.board_kit.board import Board
 from game.client.board_kit.presenter import DEATH, Mark
 from game.client.cardtable.presenter import DeckPresenter
@@ -80,6 +81,11 @@ class EstroPresenter(DeckPresenter):
         from game.estro.client.board.board import EstroBoard
 
         return EstroBoard(rules, teller, self.glossary(teller.language))
+
+    def beneath(self) -> Sequence[Draw]:
+        from game.estro.client.board.board import EstroBoard
+
+        return EstroBoard.beneath()
 
     def exhibits(self) -> Mapping[str, Callable[[], Match]]:
         from game.estro.client.exhibits import EXHIBITS

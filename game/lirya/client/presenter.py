@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from game.client.board_kit.ahead import Draw
 from game.client.board_kit.board import Board
 from game.client.cardtable.presenter import DeckPresenter
 from game.client.collection.cards import Cards
@@ -72,6 +73,11 @@ class LiryaPresenter(DeckPresenter):
         from game.lirya.client.board.board import LiryaBoard
 
         return LiryaBoard(rules, teller, self.glossary(teller.language))
+
+    def beneath(self) -> Sequence[Draw]:
+        from game.lirya.client.board.board import LiryaBoard
+
+        return LiryaBoard.beneath()
 
     def exhibits(self) -> Mapping[str, Callable[[], Match]]:
         from game.lirya.client.exhibits import EXHIBITS

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import Any
 
 from game import i18n
+from game.client.board_kit.ahead import Draw
 from game.client.board_kit.board import Board
 from game.client.board_kit.common_presenter import CommonPresenter, great_blows
 from game.client.board_kit.presenter import DEATH, Mark
@@ -161,6 +162,11 @@ class LongNightPresenter(CommonPresenter):
         from game.longnight.client.board.board import LongNightBoard
 
         return LongNightBoard(rules, teller, self.glossary(teller.language))
+
+    def beneath(self) -> Sequence[Draw]:
+        from game.longnight.client.board.board import LongNightBoard
+
+        return LongNightBoard.beneath()
 
     def exhibits(self) -> Mapping[str, Callable[[], Match]]:
         from game.longnight.client.exhibits import EXHIBITS

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any
 
+from game.client.board_kit.ahead import Draw
 from game.client.board_kit.board import Board
 from game.client.board_kit.common_presenter import great_blows
 from game.client.board_kit.presenter import DEATH, Mark
@@ -89,6 +90,11 @@ class UndertowPresenter(CardPresenter):
         from game.undertow.client.board.board import UndertowBoard
 
         return UndertowBoard(rules, teller, self.glossary(teller.language))
+
+    def beneath(self) -> Sequence[Draw]:
+        from game.undertow.client.board.board import UndertowBoard
+
+        return UndertowBoard.beneath()
 
     def exhibits(self) -> Mapping[str, Callable[[], Match]]:
         from game.undertow.client.exhibits import EXHIBITS

@@ -25,7 +25,7 @@ from game.lirya.client.board import places as lay
 from game.lirya.client.board.browse import PILES
 from game.lirya.client.board.choosing import Choosing
 from game.lirya.client.board.foresight import Foresight
-from game.lirya.client.board.ground import draw_ground
+from game.lirya.client.board.ground import draw_ground, prepare_ground
 from game.lirya.client.board.motion import Motion
 from game.lirya.client.board.now import Now
 from game.lirya.client.board.picture import draw_bare, draw_table, draw_watched
@@ -131,6 +131,10 @@ class LiryaBoard(CardBoard):
         return [lay.QUESTION, *named, *lying, *goals, *told]
 
     # ---- drawing ----
+
+    @staticmethod
+    def beneath() -> Sequence[Draw]:
+        return (prepare_ground,)
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
         """The windows of the cards that are held."""

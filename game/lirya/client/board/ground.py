@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 
 from game.client.drawing.brush import Brush
-from game.client.drawing.canvas import Canvas
+from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, rounded
 from game.client.drawing.theme import HEIGHT, WIDTH, rgb
@@ -17,12 +17,18 @@ _RIVER = ((0.0, 0.42, 2.6), (-9.0, 0.22, 1.0), (9.0, 0.22, 1.0), (-16.0, 0.13, 1
 _SHAFTS = ((150, 90, "#ffb46a"), (430, 120, "#b9a0ff"), (690, 70, "#8fd0ff"))
 OVER = 60.0
 """How far the wall goes on beyond the logical area."""
+WALL: Rect = (-OVER, -OVER, WIDTH + 2 * OVER, HEIGHT + 2 * OVER)
+KEY = ("lirya ground",)
 
 
 def draw_ground(canvas: Canvas) -> None:
     """The wall and the board on it."""
-    wide, tall = WIDTH + 2 * OVER, HEIGHT + 2 * OVER
-    canvas.ground(("lirya ground",), (-OVER, -OVER, wide, tall), _paint_ground, DUSK_DEEP)
+    canvas.ground(KEY, WALL, _paint_ground, DUSK_DEEP)
+
+
+def prepare_ground(canvas: Canvas) -> None:
+    """The same before it is needed. Raises: `Later`, if it has to wait."""
+    canvas.made(KEY, *WALL[2:], _paint_ground)
 
 
 def paint_backdrop(b: Brush, w: float, h: float) -> None:

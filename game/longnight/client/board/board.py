@@ -49,6 +49,7 @@ from game.longnight.client.board.sides import (
     forecast_rect,
     log_rect,
     prepare,
+    sheets,
     shows_card,
     spots,
 )
@@ -341,6 +342,10 @@ class LongNightBoard(CommonBoard):
         super().draw(canvas)
         if first and self.view:
             prepare(canvas)
+
+    @staticmethod
+    def beneath() -> Sequence[Draw]:
+        return tuple(sheets())
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
         return coming(canvas, self.now)

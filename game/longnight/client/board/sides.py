@@ -1,10 +1,12 @@
 """What lies about The Long Night's map: where it can be pointed at, and how it is drawn, panel by panel."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import pygame
 
+from game.client.board_kit.ahead import Draw
 from game.client.board_kit.log import LogPanel
 from game.client.board_kit.spot import Key, Spot
 from game.client.drawing import text as faces
@@ -132,16 +134,22 @@ class Sides:
         _draw_tip(canvas, now, self.tips)
 
 
-def prepare(canvas: Canvas) -> None:
-    """Paints sheets of paper before they are needed: each takes longer than a frame may."""
-    aside = canvas.over(pygame.Surface(canvas.surface.get_size()))
+def sheets() -> Iterator[Draw]:
+    """Sheets of paper, to be painted before they are needed: each takes longer than a frame may."""
     for lit in (True, False):
         for wide in (cards.NARROW, cards.CARD_WIDTH, cards.WIDE, cards.WIDEST):
             for seed in range(SHEETS):
-                draw_paper(aside, (0, 0, wide, cards.HAND[3]), seed, lit)
+                yield partial(draw_paper, rect=(0, 0, wide, cards.HAND[3]), seed=seed, lit=lit)
     for tall in right.heights():
-        draw_paper(aside, (0, 0, right.WIDTH, tall), right.SEED, True)
-        draw_glow_edge(aside, (0, 0, right.WIDTH, tall), EMBER_EDGE, right.SEED)
+        yield partial(draw_paper, rect=(0, 0, right.WIDTH, tall), seed=right.SEED, lit=True)
+        yield partial(draw_glow_edge, rect=(0, 0, right.WIDTH, tall), colour=EMBER_EDGE, seed=right.SEED)
+
+
+def prepare(canvas: Canvas) -> None:
+    """Paints all of them."""
+    aside = canvas.over(pygame.Surface(canvas.surface.get_size()))
+    for draw in sheets():
+        draw(aside)
 
 
 def _row(now: Now) -> tuple[object, ...]:

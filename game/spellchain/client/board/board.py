@@ -1,6 +1,6 @@
 """Spellchain's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game import i18n
@@ -24,7 +24,7 @@ from game.spellchain.client.board.ahead import coming
 from game.spellchain.client.board.browse import PILES, usable
 from game.spellchain.client.board.choosing import Choosing
 from game.spellchain.client.board.foresight import Foresight
-from game.spellchain.client.board.ground import draw_ground
+from game.spellchain.client.board.ground import draw_ground, prepare_ground
 from game.spellchain.client.board.hand import focus_rect
 from game.spellchain.client.board.motion import Motion
 from game.spellchain.client.board.now import Now
@@ -156,6 +156,10 @@ class SpellchainBoard(CardBoard):
         return super()._named_at(at) if self.log.open else None
 
     # ---- drawing ----
+
+    @staticmethod
+    def beneath() -> Sequence[Draw]:
+        return (prepare_ground,)
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
         return coming(self.now)

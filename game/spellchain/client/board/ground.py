@@ -12,7 +12,7 @@ from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.paths import path
-from game.client.drawing.pictures import Strokes
+from game.client.drawing.pictures import Key, Strokes
 from game.client.drawing.shapes import Point, oval, rounded
 from game.client.drawing.theme import HEIGHT, WIDTH, Colour, mix, rgb
 from game.spellchain.client.art.ground import window
@@ -37,11 +37,20 @@ def draw_ground(canvas: Canvas) -> None:
     """The table itself, over the whole canvas."""
     canvas.fill(WALNUT_DEEP)
     area = canvas.real((0, 0, WIDTH, HEIGHT))
-    key = ("spell ground", area.size)
     # All at once, even where time is short: nothing can be made out on a table that is not there.
-    table = canvas.pictures.get(key, lambda: next(filter(None, _strokes(area.size, canvas.scale))))
+    table = canvas.pictures.at_once(_key(area), lambda: _strokes(area.size, canvas.scale))
     canvas.blit(table, area.topleft, 0)
     _draw_beyond(canvas, table, area)
+
+
+def prepare_ground(canvas: Canvas) -> None:
+    """The same before it is needed. Raises: `Later`, if it has to wait."""
+    area = canvas.real((0, 0, WIDTH, HEIGHT))
+    canvas.pictures.painted(_key(area), lambda: _strokes(area.size, canvas.scale))
+
+
+def _key(area: pygame.Rect) -> Key:
+    return "spell ground", area.size
 
 
 def _draw_beyond(canvas: Canvas, table: pygame.Surface, area: pygame.Rect) -> None:
