@@ -925,6 +925,133 @@ def test_loops_within_loops() -> None:
     assert (damages(match, 41, 42, 43, 44), of(match, 0, "life")) == ([1, 2, 1, 0], 18)
 
 
+# ---- what steps bring, and what comes late ----
+
+
+def test_one_of_those_that_were_milled_comes_into_play() -> None:
+    match = deck_with("mill_rise", "hex", "kharos_the_kindled", "forge_guard")
+    play(match, "cast #11", "pick #102", "place front 2")
+    assert (place(match, 102), states(match, 102)) == (("front", 2), ["stunned"])
+    match = deck_with("mill_rise", "hex", "hex", "hex")
+    play(match, "cast #11")
+    assert (lying(match, 0, "discard"), match.view()["pending"]["choice"]) == ([101, 102, 103, 11], "main")
+
+
+def test_who_was_raised_serves_until_the_next_start() -> None:
+    """3 + 2 and 5 + 1 through the foe's turn; then it is given up for a card."""
+    dead = (mine(12, "forge_guard", "discard"), mine(13, "kharos_the_kindled", "discard", 2))
+    match = in_hand("from_grave", *dead, theirs(41, "forge_guard", "discard"))
+    assert [each for each in listed(match) if each.startswith("cast")] == ["cast #11 #12"]
+    play(match, "cast #11 #12", "place front 1", "end")
+    assert numbers(match, 12) == (5, 1, 6)
+    play(match, "end")
+    assert (place(match, 12)[0], of(match, 0, "hand")) == ("discard", 2)
+
+
+def test_a_trigger_chooses_its_mode_as_it_resolves() -> None:
+    """Opposite to it 6 is 4, not less than its own 4: the other comes over, and may attack."""
+    own = (mine(12, "sedge:overlord", "front", 2), mine(13, "road_militia", "front", 3))
+    foes = (theirs(41, "quarry_colossus", "front", 2), GUARD(42), theirs(43, "hex", "hand"))
+    match = standing(*own, *foes, **LATE)
+    assert numbers(match, 41)[0] == 4
+    assert [each for each in listed(match) if each.startswith("cast")] == ["cast #43 #12"]  # beside it nobody is chosen
+    play(match, "end")
+    assert (listed(match), of(match, 0, "hand")) == (["mode 1", "mode 2"], 2)  # nobody has attacked: one card more
+    play(match, "mode 1")
+    assert (tag(match, 42, "controller"), place(match, 42)) == (0, ("front", 1))
+    play(match, "combat")
+    assert any(each.startswith("attack #42") for each in listed(match))
+    play(match, "end")
+    assert tag(match, 42, "controller") == 1
+    match = standing(*own, *foes, **LATE)
+    play(match, "end", "mode 2", "target #2", "target #2")
+    assert of(match, 1, "life") == 18
+
+
+def test_a_blade_goes_to_another_bearer() -> None:
+    match = standing(
+        mine(12, "forge_guard", "front"),
+        mine(13, "sedge:roving_blade", "attached", bearer=12),
+        mine(14, "road_militia", "back"),
+        mine(15, "sedge:roving_blade", "hand"),
+    )
+    assert tag(match, 15, "cost") == 1  # 2, for one that is worn
+    play(match, "activate #13 1 #14")
+    assert (tag(match, 13, "bearer"), place(match, 14)[0], numbers(match, 14)[0]) == (14, "front", 3)
+    assert "reach" in tag(match, 14, "keywords")
+
+
+def test_a_keep_is_raised_by_its_own_wounds_or_falls_by_them() -> None:
+    """7 - 3 - 3 is 1, and 2 more a level up. With 4 it falls as it pays; the card is drawn all the same."""
+    match = standing(mine(12, "sedge:keep", "structures", level=2, damage=3))
+    play(match, "activate #12 1")
+    assert (tag(match, 12, "level"), tag(match, 12, "points"), of(match, 0, "hand")) == (3, 3, 1)
+    match = standing(mine(12, "sedge:keep", "structures", level=2, damage=4))
+    play(match, "activate #12 1")
+    assert (place(match, 12)[0], of(match, 0, "hand")) == ("discard", 1)
+    own = (mine(12, "sedge:keep", "structures", level=3), mine(13, "forge_guard", "front"))
+    match = standing(*own, theirs(41, "gate_breaker", "front"), theirs(42, "banner_yard", "structures"), **LATE)
+    assert tag(match, 42, "upgrade_cost") == 2
+    play(match, "combat", "attack #41 #13", "respond #12 1")
+    assert damages(match, 12, 13) == [3, 0]  # 4 - 1
+    play(match, "end")
+    assert damages(match, 12) == [1]
+
+
+def test_a_wheel_turns_for_each() -> None:
+    """1 energy more for whose turn it is, a wound for who hides; a spell hurts who has played one."""
+    edict = {"options": {"edicts": [[0, "sedge:wheel"]]}}
+    hidden = (mine(12, "mist_strider", "back"), theirs(41, "mist_strider", "back"))
+    hand = (mine(44, "kindling", "hand"), theirs(43, "kindling", "hand"))
+    match = standing(*hidden, *hand, **LATE, **edict)
+    play(match, "end")
+    assert (of(match, 0, "energy"), damages(match, 12, 41)) == (5, [1, 1])
+    play(match, "cast #44")
+    assert of(match, 0, "life") == 19
+
+
+def test_a_tamer_pulls_down_and_builds_up() -> None:
+    """5 - 3 - 1, and 1 for its own as long as it is there."""
+    yards = (theirs(42, "banner_yard", "structures"), mine(13, "banner_yard", "structures"))
+    match = standing(mine(12, "sedge:tamer", "front"), *yards)
+    play(match, "combat", "attack #12 #42")
+    assert (tag(match, 42, "points"), tag(match, 13, "points")) == (1, 6)
+
+
+def test_what_pierced_is_healed_one_after_the_other() -> None:
+    """2 past a defense of 1; 2 - 2 past 1 of 3. Two blessings, each on who has none."""
+    own = (mine(12, "road_militia", "back"), mine(13, "road_militia", "back", 2), mine(14, "road_militia", "front"))
+    match = in_hand("double_deal", TIDE(41), theirs(42, "oldest_mountain", "front", 2), *own, **rich(3, 10))
+    play(match, "cast #11")
+    assert (damages(match, 41, 42), of(match, 0, "life")) == ([2, 0], 12)
+    play(match, "target #14")
+    assert listed(match) == ["target #12", "target #13"]
+
+
+def test_a_hexer_holds_the_strongest() -> None:
+    """Equipment that is thrown away comes back on top; once somebody is stunned it is not used again."""
+    match = standing(mine(12, "sedge:hexer", "back"), mine(13, "plain_sabre", "hand"), GUARD(41), TIDE(42, pos=2))
+    play(match, "activate #12 1")
+    assert (lying(match, 0, "deck")[0], states(match, 41), numbers(match, 41)[0]) == (13, ["stunned"], 1)
+    assert not any(each.startswith("activate") for each in listed(match))
+
+
+def test_all_spells_burn() -> None:
+    foes = (theirs(41, "hex", "hand"), theirs(42, "hush", "hand", 2), theirs(43, "forge_guard", "hand", 3))
+    match = in_hand("ashes", *foes, theirs(44, "quarry_colossus", "front"))
+    play(match, "cast #11")
+    assert (lying(match, 1, "hand"), damages(match, 44)) == ([43], [3])
+
+
+def test_the_defender_is_drawn_forward_and_the_blow_taken() -> None:
+    """1 + 0 fortified; the player takes 4."""
+    own = (mine(12, "road_militia", "back"), mine(13, "forge_guard", "front"))
+    match = in_hand("charge", *own, theirs(41, "gate_breaker", "back"), **LATE)
+    play(match, "combat", "attack #41 #12", "respond #11")
+    assert (place(match, 12)[0], place(match, 13)[0], states(match, 12)) == ("front", "back", ["fortified"])
+    assert of(match, 0, "life") == 16
+
+
 # ---- texts ----
 
 
@@ -955,6 +1082,9 @@ def test_loops_within_loops() -> None:
         ("bargain", "it", "il numero di incantesimi che hai giocato"),
         ("witness", "en", "Whenever a player plays an equipment card"),
         ("choices", "en", "The opponent chooses one: you discard a card; or you lose 2 health"),
+        ("ashes", "en", "The opponent discards all spells. Deal damage to each character equal to 1 plus the number"),
+        ("overlord", "en", "At the start of your turn, choose one: Choose an enemy character with attack lower than"),
+        ("charge", "zh", "仅当被攻击者在后排且费用不超过4时可以使用"),
         ("choices", "zh", "对手选择一项：你弃1张牌；或你失去2点生命值"),
     ],
 )  # fmt: skip

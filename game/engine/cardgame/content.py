@@ -163,6 +163,8 @@ class Sources(Generic[C]):
     """Whether there are ready decks, in ``decks.toml``."""
     one_name: bool = False
     """Whether no two cards have the same name."""
+    late: bool = False
+    """Whether what is triggered chooses its mode as it resolves, and not before."""
 
     def load(
         self,
@@ -225,7 +227,7 @@ class Sources(Generic[C]):
         if self.one_name:
             _check_one_name(entries.values())
         ids = {name: number for number, name in enumerate(entries, 1)}
-        reader, compiler = Reader(language, ids), Compiler(language, self.numbers, ids)
+        reader, compiler = Reader(language, ids, self.late), Compiler(language, self.numbers, ids)
         types = {
             name: (str(entry.data.get(self.kind_key)), bool(entry.data.get("token"))) for name, entry in entries.items()
         }

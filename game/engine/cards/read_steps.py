@@ -84,18 +84,22 @@ class StepReader(ValueReader):
         noun = inner.choice("a", self.language["nouns"])
         return self._filtered("a", noun, inner, scope)
 
-    def _modes(self, table: Table, key: str, scope: Scope) -> tuple[Mode, ...]:
+    def _modes(self, table: Table, key: str, scope: Scope, late: bool = False) -> tuple[Mode, ...]:
+        """Modes; ``late``: they are chosen only as they are done, and their targets with them."""
         found = []
         for inner in table.tables(key, 3, default=True):
             inner.allow("target", "effect")
             own = scope.copy()
-            if key == "choose":
+            if late:
                 found.append(Mode((), self._chosen(inner, own) + self._steps(inner, "effect", own)))
             else:
                 found.append(Mode(self._targets(inner, own), self._steps(inner, "effect", own)))
         if found and len(found) < 2:
             table.fault(key, Said("expected 2 or 3 modes, got 1"))
         return tuple(found)
+
+    def _ways(self, table: Table, key: str, scope: Scope) -> tuple[Mode, ...]:
+        return self._modes(table, key, scope, late=True)
 
     def _chosen(self, table: Table, scope: Scope) -> Steps:
         """The targets of a way that is taken only as the step runs: they are chosen then, each another."""
@@ -301,7 +305,7 @@ class StepReader(ValueReader):
             kit.WORD: lambda t, k, s: t.choice(k, self._attribute_words()),
             kit.CONDITION: self._condition,
             kit.PRICE: self._price,
-            kit.MODES: self._modes,
+            kit.MODES: self._ways,
             kit.MOMENT: self._moment,
             kit.BAN: lambda t, k, s: t.choice(k, self.language["bans"]),
         }

@@ -4,7 +4,10 @@ reader = Reader(language, card_ids)
 program = reader.program(table)          # of the keys `KEYS`; the title reads the printed ones itself
 """
 
+from collections.abc import Collection
+
 from game.engine.cards import words as kit
+from game.engine.cards.language import Language
 from game.engine.cards.read_steps import NO_GRAVE, StepReader
 from game.engine.cards.scope import DEEPEST, Scope, true
 from game.engine.cards.tree import Ability, Amount, Condition, Filter, Pattern, Price, Program, Selector, Step, Steps
@@ -37,7 +40,14 @@ _ABILITY_KEYS = (
 
 
 class Reader(StepReader):
-    """Reads programs in a title's language; ``cards`` are the ids that programs may name."""
+    """Reads programs in a title's language; ``cards`` are the ids that programs may name.
+
+    ``late``: what is triggered chooses its mode as it resolves, and not before.
+    """
+
+    def __init__(self, language: Language, cards: Collection[str], late: bool = False) -> None:
+        super().__init__(language, cards)
+        self._late = late
 
     def program(self, table: Table) -> Program:
         """The program of a card; other keys are the title's.
@@ -103,17 +113,18 @@ class Reader(StepReader):
         condition = self._condition(table, "if", scope) if "if" in table else None
         targets = self._targets(table, scope)
         price = self._price(table, "price", scope) if "price" in table else Price()
+        late = self._late and kind == "triggered" and "mode" in table
         ability = Ability(
             kind=kind,
             when=when,
             condition=condition,
             targets=targets,
-            modes=self._modes(table, "mode", scope),
+            modes=() if late else self._modes(table, "mode", scope),
             price=price,
             may=true(table, "may"),
             turn=uses.get("turn", 0),
             match=uses.get("match", 0),
-            effect=self._effect(table, kind, scope),
+            effect=self._by_choice(table, scope) if late else self._effect(table, kind, scope),
             answers=table.choice("answers", self.language["answers"]) if "answers" in table else "",
             zone=self._works_in(table, kind, given),
             label=label,
@@ -125,6 +136,12 @@ class Reader(StepReader):
         if ability.targets and kind in ("always", "instead", "prevent"):
             table.fault("target", Said("an ability with {kind} cannot have targets", kind=kind))
         return ability
+
+    def _by_choice(self, table: Table, scope: Scope) -> Steps:
+        """The modes of what chooses them as it resolves, as a step."""
+        if "effect" in table:
+            table.fault("effect", Said("stands in the place of mode; leave one of them out"))
+        return (Step("choose", {"choose": self._ways(table, "mode", scope)}),)
 
     def _works_in(self, table: Table, kind: str, given: bool) -> str:
         """Where an ability works, if not in play: only one of the card itself, and nothing is replaced from there."""

@@ -202,7 +202,7 @@ def _deck(entry: Table, cards: Mapping[str, Card]) -> tuple[str, ...]:
 
 # ---- the files ----
 
-SOURCES = Sources("lirya", WORDS, vocabulary(), lib.LIRYA_CARDS, _card, _deck)
+SOURCES = Sources("lirya", WORDS, vocabulary(), lib.LIRYA_CARDS, _card, _deck, late=True)
 """How the title's files are read."""
 
 

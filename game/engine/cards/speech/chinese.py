@@ -143,7 +143,8 @@ class Chinese(ChineseThings):
         if where.tests and all(test.what == "is" for test in where.tests):
             words = [word for test in where.tests for word in test.words]
             return str(thing) + "且".join(self._is(word) for word in words)
-        return str(thing) + "且".join(self._clause(test, said) for test in where.tests)
+        clauses = [self._clause(test, said) for test in where.tests]
+        return str(thing) + "且".join((*clauses[:1], *(clause.removeprefix("的") for clause in clauses[1:])))
 
     def _clause(self, test: Test, said: Saying) -> str:
         """A property as a clause after its thing: ``的攻击力至少为3``, ``具有嘲讽``, ``是野兽``."""

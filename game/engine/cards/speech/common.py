@@ -162,7 +162,10 @@ class Common(ABC):
     def _is_all_of_them(self, selector: Selector, said: Saying) -> bool:
         """Whether things counted among others are those, all of them."""
         among = selector.among
-        return among is not None and not selector.where.tests and said.kept_noun(among.name) == selector.noun
+        if among is None or selector.where.tests:
+            return False
+        kept, noun = said.kept_noun(among.name), self._language["nouns"][selector.noun]
+        return selector.noun == kept or (bool(kept) and not noun.types and not noun.players)
 
     def _is_hidden(self, selector: Selector) -> bool:
         """Whether things are looked for where not all see them."""

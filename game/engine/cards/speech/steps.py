@@ -410,7 +410,7 @@ class Sentences(Ways):
                 values |= {"at": self._end("top")} if step.values["to"] == self.language.deck else {}
             case "look":
                 self._add_look(step, values)
-            case "discard" if "where" in step.values:
+            case "discard" if "where" in step.values and step.values["discard"] != "all":
                 self._add_fitting(step, values)
             case "mill":
                 values["grave"] = voice.zone(self.language["zones"][self.language.graves[0]])
