@@ -25,7 +25,7 @@ CARDS = 5
 CARD = (99.0, 140.0)
 NAME = 150.0
 """Where the name of a person begins, beside the number of the seat."""
-BESIDE = 190.0
+BESIDE = 222.0
 """What a choice beside a deck takes."""
 ROWS = 504.0, 588.0
 """Where the other choices begin."""
