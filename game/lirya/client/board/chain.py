@@ -87,7 +87,8 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, rect: Rect, o
     _draw_plate(canvas, rect, side(mine), now.hover == ("link", number))
     card, negated = _face(now, link), bool(link.get("negated"))
     if card:
-        draw_pane(canvas, (1004, y + h / 2), min(66.0, h - 4), now.words.form(card), dim=negated)
+        with canvas.meanwhile(("link", card, h), moves=True):  # one that is negated is seen lit until it is painted
+            draw_pane(canvas, (1004, y + h / 2), min(66.0, h - 4), now.words.form(card), dim=negated)
     if negated or (outlook is not None and number in outlook.negated):
         _draw_crack(canvas, 1004, y + h / 2, min(30.0, h / 2), negated)
     _draw_number(canvas, number, mine, rect)
