@@ -329,8 +329,9 @@ def test_an_answer_is_forecast_on_the_board_as_in_the_panel_and_what_waits_behin
     assert board.now.preview is not None
     assert chips_of(board, monkeypatch, screen)["now"] == [("6 → 5", "")]
     told = [row.text for row in _rows(board.now, board.now.preview)]
-    assert "Shield Brother: 6\u00a0→\u00a05" in told
-    assert told[-1] == "then you are asked again"
+    asked = told.index("then you are asked again")
+    assert "Shield Brother: 6\u00a0→\u00a05" in told[:asked], "what comes now"
+    assert told[asked + 1 :] == ["Shield Brother: 5\u00a0→\u00a04"], "what waits behind the next question"
 
 
 def test_a_player_who_would_lose_is_forecast_with_a_skull(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,10 +126,18 @@ def _rows(now: Now, action: Action) -> list[Row]:
     rows = rows or [Row("", text) for text in found.resolves]
     if found.goes_on:
         rows.append(Row("fresh", now.words.say("then you choose further")))
-    rows = rows or [Row("", now.words.say("Nothing changes."))]
     if found.asks and action.verb in ("pass", "respond", "intercept"):
-        rows.append(Row("fresh", now.words.say("then you are asked again")))
-    return rows
+        return [*rows, Row("fresh", now.words.say("then you are asked again")), *_waiting(now, action, found.faces)]
+    return rows or [Row("", now.words.say("Nothing changes."))]
+
+
+def _waiting(now: Now, action: Action, faces: Mapping[int, str]) -> Iterator[Row]:
+    """What the strikes would do of which one is asked again, quietly; where there is little room, the board tells it."""
+    if now.foresight is None or now.small or not now.view.get("wave"):
+        return
+    for changes in now.foresight.waiting(action, now.seat).values():
+        rows = [_row(now, change, faces)._replace(sign=0) for change in changes]
+        yield from [row for row in rows if row.icon == "skull"] or rows
 
 
 def _row(now: Now, change: Foreseen, faces: Mapping[int, str]) -> Row:
