@@ -132,7 +132,7 @@ def _rows(now: Now, action: Action) -> list[Row]:
 
 
 def _waiting(now: Now, action: Action, faces: Mapping[int, str]) -> Iterator[Row]:
-    """What the strikes would do of which one is asked again, quietly; where there is little room, the board tells it."""
+    """What the strikes would do of which one is asked again, quietly; where room is short, the board tells it."""
     if now.foresight is None or now.small or not now.view.get("wave"):
         return
     for changes in now.foresight.waiting(action, now.seat).values():
