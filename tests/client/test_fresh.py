@@ -116,7 +116,13 @@ def test_what_is_drawn_of_a_frame_leaves_what_all_of_it_would(
 
 
 @pytest.mark.parametrize(
-    ("title", "size"), [("longnight", (1280, 720)), ("spellchain", (900, 620)), ("lirya", (900, 620))]
+    ("title", "size"),
+    [
+        ("longnight", (1280, 720)),
+        ("undertow", (1280, 720)),
+        ("spellchain", (900, 620)),
+        ("lirya", (900, 620)),
+    ],
 )
 def test_a_board_that_was_played_on_looks_like_a_new_one(
     open_window: Callable[..., Any], title: str, size: tuple[int, int]

@@ -113,6 +113,6 @@ def draw_back(canvas: Canvas, rect: Rect) -> None:
         cx, cy, r = pad + w / 2, pad + h / 2, w * 0.3
         yield from paint_emblem(p, rose(), cx, cy, r * 2.2, "neutral")
 
-    if not canvas.has(("spell back", w, h), w + 2 * pad, h + 2 * pad):
-        canvas.frame(rect, SCHOOLS["arcane"].deep, GOLD[1], 9 * k)
     canvas.picture(("spell back", w, h), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
+    if not canvas.has(("spell back", w, h), w + 2 * pad, h + 2 * pad):  # and not under it when it is painted
+        canvas.frame(rect, SCHOOLS["arcane"].deep, GOLD[1], 9 * k)

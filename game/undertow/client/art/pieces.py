@@ -49,13 +49,15 @@ def draw_seal(
         draw_halo(canvas, x, y, d, glow)
     grey, side = state == GREY, d * ROOM
     key = _key(piece, mine, grey, d)
-    if not canvas.has(key, side, side):
-        _draw_meanwhile(canvas, x, y, d, piece, mine)
 
     def paint(p: Painter) -> Iterator[None]:
         yield from _paint_whole(p, d, piece, mine, grey)
 
     canvas.picture(key, x - side / 2, y - side / 2, side, side, paint, alpha, turn)
+    if not canvas.has(
+        key, side, side
+    ):  # and not under it in the very frame in which it is painted: its edge would stay
+        _draw_meanwhile(canvas, x, y, d, piece, mine)
     if state == STRUCK:
         canvas.picture(
             ("undertow crack", d), x - side / 2, y - side / 2, side, side, lambda p: _crack(p, d), alpha, turn
@@ -123,9 +125,9 @@ def draw_power(canvas: Canvas, x: float, y: float, d: float, piece: Piece, alpha
         yield from paint_lozenge(p, m, m, d, piece)
 
     key = ("undertow power", piece.id, d)
+    canvas.picture(key, x - side / 2, y - side / 2, side, side, paint, alpha)
     if not canvas.has(key, side, side):
         stand_in(canvas, x, y, d * 0.6, piece.faction)
-    canvas.picture(key, x - side / 2, y - side / 2, side, side, paint, alpha)
 
 
 # ---- what breaks ----
