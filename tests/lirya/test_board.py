@@ -422,6 +422,20 @@ def test_no_line_ends_between_a_keyword_and_its_number() -> None:
     assert words.text("siege_captain")[0] == "Avanguardia\u00a01, Offerta\u00a02"
 
 
+def test_where_nobody_can_attack_any_more_nobody_is_asked_who_does() -> None:
+    """Section 3.3: after the only attack the phase goes on, and only its end is left."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{}, {}])
+    guard = table.stand(0, "front", 1, "forge_guard")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    match = table.match()
+    match.play("combat")
+    assert question(board_of(match).now)[0] == "Who attacks?"
+    match.play(f"attack #{guard} #2")
+    assert [str(action) for action in match.actions()] == ["end"]
+    assert question(board_of(match).now) == ("Combat", "Nobody else can attack.")
+
+
 def test_an_answer_without_target_tells_which_link_it_answers() -> None:
     """Section 5.3: the mirror negates what was on top of the chain when it was declared: Stone Skin."""
     board = board_of(EXHIBITS["window"]())

@@ -19,6 +19,8 @@ def question(now: Now) -> tuple[str, str]:
     picked = now.choosing.picked
     if picked is not None:
         return _picked_up(now, name_of(now, int(str(picked[1]))))
+    if pending == "declare" and {action.verb for action in now.choosing.actions} == {"end"}:
+        return words.say("Combat"), words.say("Nobody else can attack.")
     told = {
         "mulligan": (words.say("Keep this hand?"), words.say("Once, all of it may be exchanged.")),
         "main": (words.say("Your main phase"), words.say("Play cards, then go to combat or end the turn.")),
