@@ -9,94 +9,88 @@
  */
 #include "lirya/lirya.h"
 
-/* Where a word is kept in an entry: in both its bytes, in one, or in one with a sign. */
-typedef struct place {
-    uint8_t at;
-    int8_t size;
-} place;
-#define WHOLE(type, member) {offsetof(type, member), 2}
-#define BYTE(type, member) {offsetof(type, member), 1}
-#define SIGNED(type, member) {offsetof(type, member), -1}
-
-/* In the order of the words: that of lirya_stating, lirya_effect, lirya_waiting. */
-static const place stating[] = {BYTE(ly_stating, target), BYTE(ly_stating, state), WHOLE(ly_stating, value),
-                                WHOLE(ly_stating, turns), BYTE(ly_stating, fixed), WHOLE(ly_stating, time)};
-static const place effect[] = {BYTE(ly_effect, kind), BYTE(ly_effect, target), WHOLE(ly_effect, a), WHOLE(ly_effect, b),
-                               WHOLE(ly_effect, c), BYTE(ly_effect, until), SIGNED(ly_effect, by),
-                               BYTE(ly_effect, source), WHOLE(ly_effect, text), SIGNED(ly_effect, ability),
-                               WHOLE(ly_effect, time)};
-static const place waiting[] = {
-    BYTE(ly_waiting, source), BYTE(ly_waiting, left), BYTE(ly_waiting, host), WHOLE(ly_waiting, text),
-    SIGNED(ly_waiting, ability), SIGNED(ly_waiting, player), WHOLE(ly_waiting, batch), BYTE(ly_waiting, item),
-    BYTE(ly_waiting, ordered), WHOLE(ly_waiting, delayed), BYTE(ly_waiting, target_1), BYTE(ly_waiting, target_2),
-    WHOLE(ly_waiting, entry),
-    BYTE(ly_waiting, event.event), BYTE(ly_waiting, event.subject), BYTE(ly_waiting, event.source),
-    BYTE(ly_waiting, event.defender), SIGNED(ly_waiting, event.player), SIGNED(ly_waiting, event.source_player),
-    BYTE(ly_waiting, event.creature), WHOLE(ly_waiting, event.amount), WHOLE(ly_waiting, event.word),
-    BYTE(ly_waiting, event.from), BYTE(ly_waiting, event.to), BYTE(ly_waiting, event.combat)};
-
 enum { STATE = sizeof(lirya_stating) / sizeof(int16_t), EFFECT = sizeof(lirya_effect) / sizeof(int16_t),
        DELAYED = sizeof(lirya_delayed) / sizeof(int16_t), ITEM = sizeof(lirya_item) / sizeof(int16_t),
        ATTACK = sizeof(lirya_attack) / sizeof(int16_t), WAITING = sizeof(lirya_waiting) / sizeof(int16_t) };
-#define HAS(list, words) (sizeof(list) / sizeof(list)[0] == (words))
-_Static_assert(HAS(stating, STATE) && HAS(effect, EFFECT) && HAS(waiting, WAITING), "every word is kept");
 _Static_assert(sizeof(ly_effect) == sizeof(lirya_delayed), "they share their room");
+_Static_assert(sizeof(ly_stating) * LIRYA_STATES <= LY_ROOM && (int)LIRYA_WAITING <= (int)LY_ROOM_TRIGGERS, "there is room for either");
+_Static_assert(LIRYA_CARDS <= 512 && LIRYA_CHAIN < 32 && LY_ZONES <= 32 && LY_STATES <= 32, "they have bits enough");
 
-/* Where a table's first entry lies, how many it has now and at most, how many words each, how far it is to the next, and
- * where its words are kept; NULL: as they are. */
+/* How many entries a table has now and may have at most, and of how many words. */
 typedef struct table {
     int16_t *count;
-    void *first;
-    int most, width, step;
-    const place *kept;
+    int most, width;
 } table;
 
 static table table_of(const lirya *m, int name)
 {
     ly_beside *b = (ly_beside *)(uintptr_t)&m->beside;
+    int states = b->states + ly_room(b) / (int)sizeof b->state[0], waiting = b->waiting + ly_room(b) / (int)sizeof b->wait[0];
     switch (name) {
-    case LY_TABLE_STATES: return (table){&b->states, b->state, LIRYA_STATES, STATE, sizeof b->state[0], stating};
-    case LY_TABLE_EFFECTS:
-        return (table){&b->effects, b->effect, LIRYA_EFFECTS - b->delayed, EFFECT, sizeof b->effect[0], effect};
-    case LY_TABLE_DELAYED:
-        return (table){&b->delayed, ly_delayed(b, 0), LIRYA_EFFECTS - b->effects, DELAYED, -(int)sizeof b->put_off[0], NULL};
-    case LY_TABLE_CHAIN: return (table){&b->items, b->item, LIRYA_CHAIN, ITEM, sizeof b->item[0], NULL};
-    case LY_TABLE_WAVE: return (table){&b->wave, b->attack, LIRYA_WAVE, ATTACK, sizeof b->attack[0], NULL};
-    default: return (table){&b->waiting, b->wait, LIRYA_WAITING, WAITING, sizeof b->wait[0], waiting};
+    case LY_TABLE_STATES: return (table){&b->states, states < LIRYA_STATES ? states : LIRYA_STATES, STATE};
+    case LY_TABLE_EFFECTS: return (table){&b->effects, LIRYA_EFFECTS - b->delayed, EFFECT};
+    case LY_TABLE_DELAYED: return (table){&b->delayed, LIRYA_EFFECTS - b->effects, DELAYED};
+    case LY_TABLE_CHAIN: return (table){&b->items, LIRYA_CHAIN, ITEM};
+    case LY_TABLE_WAVE: return (table){&b->wave, LIRYA_WAVE, ATTACK};
+    default: return (table){&b->waiting, waiting < LIRYA_WAITING ? waiting : LIRYA_WAITING, WAITING};
     }
 }
 
-static uint8_t *entry_of(const table *t, int at)
+/* What an entry says, in the words of content.h. */
+static void spell(const lirya *m, int name, int at, int16_t *out)
 {
-    return (uint8_t *)t->first + at * t->step;
-}
-
-static void spell(const table *t, int at, int16_t *out)
-{
-    const uint8_t *entry = entry_of(t, at);
-    for (int i = 0; i < t->width; i++) {
-        place p = t->kept ? t->kept[i] : (place){(uint8_t)(2 * i), 2};
-        if (p.size == 2)
-            memcpy(out + i, entry + p.at, sizeof *out);
-        else
-            out[i] = p.size > 0 ? entry[p.at] : (int8_t)entry[p.at];
+    const ly_beside *b = &m->beside;
+    switch (name) {
+    case LY_TABLE_STATES: {
+        const ly_stating *s = &b->state[at];
+        memcpy(out, &(lirya_stating){s->target, s->state, s->value, s->turns, s->fixed, s->time}, sizeof(lirya_stating));
+        break;
+    }
+    case LY_TABLE_EFFECTS: {
+        const ly_effect *e = &b->effect[at];
+        lirya_effect said = {e->kind, e->target, e->a, e->b, e->c, e->until, e->by, e->source, e->text, e->ability, e->time};
+        memcpy(out, &said, sizeof said);
+        break;
+    }
+    case LY_TABLE_DELAYED: memcpy(out, ly_delayed(b, at), sizeof(lirya_delayed)); break;
+    case LY_TABLE_CHAIN: memcpy(out, &b->item[at], sizeof(lirya_item)); break;
+    case LY_TABLE_WAVE: memcpy(out, &b->attack[at], sizeof(lirya_attack)); break;
+    default: {
+        lirya_waiting said = ly_waiting_of(ly_wait(b, at));
+        memcpy(out, &said, sizeof said);
+    }
     }
 }
 
 /* Keeps an entry; 0: it is none that a match can have. */
-static int keep(const table *t, int at, const int16_t *word)
+static int keep(lirya *m, int name, int at, const int16_t word[WAITING], int width)
 {
-    uint8_t *entry = entry_of(t, at);
-    int fits = 1;
-    for (int i = 0; i < t->width; i++) {
-        place p = t->kept ? t->kept[i] : (place){(uint8_t)(2 * i), 2};
-        if (p.size == 2)
-            memcpy(entry + p.at, word + i, sizeof *word);
-        else
-            entry[p.at] = (uint8_t)word[i];
-        fits &= p.size == 2 || word[i] == (p.size > 0 ? entry[p.at] : (int8_t)entry[p.at]);
+    ly_beside *b = &m->beside;
+    int16_t kept[WAITING] = {0};
+    switch (name) {
+    case LY_TABLE_STATES: {
+        lirya_stating s;
+        memcpy(&s, word, sizeof s);
+        b->state[at] = (ly_stating){s.value, s.turns, s.time, (uint8_t)s.target, (unsigned)s.state & 31u, s.fixed != 0};
+        break;
     }
-    return fits;
+    case LY_TABLE_EFFECTS: {
+        lirya_effect e;
+        memcpy(&e, word, sizeof e);
+        b->effect[at] = ly_kept_effect(&e);
+        break;
+    }
+    case LY_TABLE_DELAYED: memcpy(ly_delayed(b, at), word, sizeof(lirya_delayed)); break;
+    case LY_TABLE_CHAIN: memcpy(&b->item[at], word, sizeof(lirya_item)); break;
+    case LY_TABLE_WAVE: memcpy(&b->attack[at], word, sizeof(lirya_attack)); break;
+    default: {
+        lirya_waiting w;
+        memcpy(&w, word, sizeof w);
+        *ly_wait(b, at) = ly_kept_waiting(&w);
+    }
+    }
+    spell(m, name, at, kept);
+    return !memcmp(kept, word, (size_t)width * sizeof kept[0]);
 }
 
 /* The words of a table; those of a wave begin with its strike, unless there is no wave. */
@@ -105,7 +99,7 @@ static int words_of(const lirya *m, int name, int16_t *out)
     table t = table_of(m, name);
     int words = 0;
     if (name == LY_TABLE_WAVE && *t.count) out[words++] = m->beside.strike;
-    for (int at = 0; at < *t.count; at++, words += t.width) spell(&t, at, out + words);
+    for (int at = 0; at < *t.count; at++, words += t.width) spell(m, name, at, out + words);
     return words;
 }
 
@@ -185,7 +179,7 @@ void ly_write(const match *match_, int viewer, match_words *out)
         cg_put(out, t.count, sizeof *t.count);
         if (name == LY_TABLE_WAVE) cg_put(out, &m->beside.strike, sizeof m->beside.strike);
         assert(out->count + *t.count * t.width <= MATCH_WORDS);
-        for (int i = 0; i < *t.count; i++, out->count += t.width) spell(&t, i, out->word + out->count);
+        for (int i = 0; i < *t.count; i++, out->count += t.width) spell(m, name, i, out->word + out->count);
     }
     int at = out->count++;
     if (viewer < 0 && !is_told(m)) put_under_way(out, &m->beside);
@@ -205,7 +199,7 @@ static void get_table(cg_words *in, lirya *m, int name)
     for (int i = 0; i < count && in->at; i++) {
         int16_t word[WAITING] = {0};
         cg_get(in, word, (size_t)t.width * sizeof word[0]);
-        if (in->at && !keep(&t, i, word)) in->at = NULL;
+        if (in->at && !keep(m, name, i, word, t.width)) in->at = NULL;
     }
     *t.count = count;
 }
@@ -285,8 +279,8 @@ void ly_measure(lirya *m)
     if (b->effects) bytes = offsetof(ly_beside, effect) + (size_t)b->effects * sizeof b->effect[0];
     if (b->delayed) bytes = offsetof(ly_beside, state);
     if (b->states) bytes = offsetof(ly_beside, state) + (size_t)b->states * sizeof b->state[0];
+    if (b->waiting) bytes = offsetof(ly_beside, op);
     if (b->op.kind) bytes = offsetof(ly_beside, run);
-    if (b->now.running) bytes = offsetof(ly_beside, wait);
-    if (b->waiting) bytes = offsetof(ly_beside, wait) + (size_t)b->waiting * sizeof b->wait[0];
+    if (b->now.running) bytes = sizeof *b;
     m->head.tail = (uint16_t)bytes;
 }

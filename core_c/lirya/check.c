@@ -237,7 +237,11 @@ static void complete_texts(lirya *m)
     ly_beside *b = &m->beside;
     for (int i = 0; i < b->items; i++)
         if (b->item[i].kind != LY_ITEM_ATTACK) complete_text(m, &b->item[i].text, b->item[i].source);
-    for (int i = 0; i < b->waiting; i++) complete_text(m, &b->wait[i].text, b->wait[i].source);
+    for (int i = 0; i < b->waiting; i++) {
+        int16_t text = (int16_t)ly_wait(b, i)->text;
+        complete_text(m, &text, ly_wait(b, i)->source);
+        ly_wait(b, i)->text = (unsigned)text & 511u;
+    }
     for (int i = 0; i < b->delayed; i++) complete_text(m, &ly_delayed(b, i)->text, ly_delayed(b, i)->source);
 }
 

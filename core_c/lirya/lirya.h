@@ -84,11 +84,11 @@ typedef struct ly_progress {
     int16_t told;               /* anomalies that have been told, as bits */
 } ly_progress;
 
-/* States, effects and triggers that wait as the match keeps them: content.h says what they are made of, here most of it
- * has a byte. */
+/* States, effects and triggers that wait as the match keeps them: content.h says what they are made of, here each has as
+ * many bits as it needs. */
 typedef struct ly_stating {
     int16_t value, turns, time;
-    uint8_t target, state, fixed;
+    uint8_t target, state : 5, fixed : 1;
 } ly_stating;
 
 typedef struct ly_effect {
@@ -97,18 +97,22 @@ typedef struct ly_effect {
     int8_t by, ability;
 } ly_effect;
 
-typedef struct ly_event {
-    int16_t amount, word;
-    uint8_t event, subject, source, defender, creature, from, to, combat;
-    int8_t player, source_player;
-} ly_event;
-
+/* A trigger with its event: the things that it is `of`, `by` and `on`, the players that it names, each one more than it
+ * is. A step that was put off has no event: then `amount` is the step, `of` and `on` are its targets. */
 typedef struct ly_waiting {
-    int16_t text, batch, delayed, entry;
-    uint8_t source, left, host, item, ordered, target_1, target_2;
+    uint8_t source, host;
+    int16_t entry;
+    uint16_t text : 9, item : 5, left : 1, ordered : 1;
+    uint16_t batch : 9, creature : 1, combat : 1, event_player : 2, source_player : 2;
     int8_t ability, player;
-    ly_event event;
+    uint8_t of, by, on, word;
+    int16_t amount;
+    uint16_t event : 6, from : 5, to : 5;
 } ly_waiting;
+
+/* Room that states and triggers share: states come from its beginning, triggers from its end, the first one last. Each
+ * may be as many as it may be at most, but not both at a time. */
+enum { LY_ROOM_TRIGGERS = 220, LY_ROOM = LY_ROOM_TRIGGERS * sizeof(ly_waiting) };
 
 /* Everything beside the rows. Lists are zero behind their last. What is put off shares the room of lasting effects, which
  * come from its beginning; it comes from its end, the first one last. */
@@ -121,15 +125,28 @@ typedef struct ly_beside {
         ly_effect effect[LIRYA_EFFECTS];
         lirya_delayed put_off[LIRYA_EFFECTS];
     };
-    ly_stating state[LIRYA_STATES];
+    union {
+        ly_stating state[LIRYA_STATES];
+        ly_waiting wait[LY_ROOM_TRIGGERS];
+    };
     ly_op op;
     cards_run run;
-    ly_waiting wait[LIRYA_WAITING];
 } ly_beside;
 
 static inline lirya_delayed *ly_delayed(const ly_beside *b, int at)
 {
     return (lirya_delayed *)(uintptr_t)&b->put_off[LIRYA_EFFECTS - 1 - at];
+}
+
+static inline ly_waiting *ly_wait(const ly_beside *b, int at)
+{
+    return (ly_waiting *)(uintptr_t)&b->wait[LY_ROOM_TRIGGERS - 1 - at];
+}
+
+/* How many more bytes the states and triggers there are leave of their room. */
+static inline int ly_room(const ly_beside *b)
+{
+    return (int)LY_ROOM - b->states * (int)sizeof b->state[0] - b->waiting * (int)sizeof b->wait[0];
 }
 
 /* What the layers make of who stands in a slot. A structure's health is its points. */
@@ -437,6 +454,8 @@ void ly_release(context *x, int item);
 void ly_follow_item(context *x, int item);
 void ly_orphan(context *x, int id);
 int ly_take_trigger(context *x); /* 0: none waits */
+ly_waiting ly_kept_waiting(const lirya_waiting *w); /* as the match keeps it, and back */
+lirya_waiting ly_waiting_of(const ly_waiting *w);
 int ly_orderable(const context *x, uint8_t out[LIRYA_WAITING]); /* those among which their player chooses */
 void ly_take(context *x, int at);
 void ly_spend_use(context *x, int id, int ability);
@@ -535,6 +554,7 @@ const ly_stating *ly_state_of(const lirya *m, int id, int name);
 void ly_tick(context *x, int player, int harmful);
 void ly_cleanse(context *x, int id, int name); /* 0: all harmful ones */
 uint8_t ly_uses_of(const ly_effect *e);
+ly_effect ly_kept_effect(const lirya_effect *e);
 void ly_add_effect(context *x, lirya_effect e);
 void ly_drop_effect(context *x, int at);
 void ly_forget_effects(context *x, int id);

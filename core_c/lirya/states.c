@@ -109,6 +109,10 @@ void ly_put_state(context *x, int id, int name, int value, int turns, int fixed)
     int opposite = place_of(m, id, ly_opposite_of(name)), same = place_of(m, id, name);
     if (!in_line(c) || keeps_away(m, c, name)) return;
     if ((same >= 0 && m->beside.state[same].fixed) || (opposite >= 0 && m->beside.state[opposite].fixed)) return;
+    if (same < 0 && opposite < 0 && ly_room(&m->beside) < (int)sizeof m->beside.state[0]) {
+        ly_anomaly(x, LY_ANOMALY_EFFECT_FULL, id);
+        return;
+    }
     log_open(x, LY_BLOCK_STATE, id);
     log_note(x, LY_NOTE_STATE, name);
     if (opposite >= 0) {
@@ -116,7 +120,7 @@ void ly_put_state(context *x, int id, int name, int value, int turns, int fixed)
         same = place_of(m, id, name);
     }
     if (opposite < 0 || fixed) {
-        ly_stating made = {.target = (uint8_t)id, .state = (uint8_t)name, .value = (int16_t)value, .turns = (int16_t)turns,
+        ly_stating made = {.target = (uint8_t)id, .state = (unsigned)name & 31u, .value = (int16_t)value, .turns = (int16_t)turns,
                            .fixed = fixed != 0, .time = (int16_t)ly_new_time(m)};
         if (same >= 0) ly_drop_state(x, same); /* the new one is the latest */
         write_state(x, m->beside.states, made);
@@ -177,6 +181,13 @@ uint8_t ly_uses_of(const ly_effect *e)
     return (uint8_t)((e->kind == LY_EFFECT_COST ? LY_COSTS_LAST : 0) | (ends ? LY_MAY_END : 0));
 }
 
+ly_effect ly_kept_effect(const lirya_effect *e)
+{
+    return (ly_effect){.kind = (uint8_t)e->kind, .target = (uint8_t)e->target, .a = e->a, .b = e->b, .c = e->c,
+                       .until = (uint8_t)e->until, .by = (int8_t)e->by, .source = (uint8_t)e->source, .text = e->text,
+                       .ability = (int8_t)e->ability, .time = e->time};
+}
+
 void ly_add_effect(context *x, lirya_effect e)
 {
     lirya *m = state(x);
@@ -187,11 +198,9 @@ void ly_add_effect(context *x, lirya_effect e)
     }
     touch_target(x, e.target);
     CHANGING(x, LY_TABLE_EFFECTS);
-    ly_effect *kept = &b->effect[b->effects++];
-    *kept = (ly_effect){.kind = (uint8_t)e.kind, .target = (uint8_t)e.target, .a = e.a, .b = e.b, .c = e.c,
-                        .until = (uint8_t)e.until, .by = (int8_t)e.by, .source = (uint8_t)e.source, .text = e.text,
-                        .ability = (int8_t)e.ability, .time = (int16_t)ly_new_time(m)};
-    m->uses |= ly_uses_of(kept);
+    e.time = (int16_t)ly_new_time(m);
+    b->effect[b->effects] = ly_kept_effect(&e);
+    m->uses |= ly_uses_of(&b->effect[b->effects++]);
     CHANGED(x, LY_TABLE_EFFECTS);
 }
 

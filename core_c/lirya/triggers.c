@@ -3,6 +3,9 @@
 
 enum { CLASS_MANDATORY, CLASS_OPTIONAL, CLASS_DELAYED };
 
+/* Each trigger makes two batches at most; what waits for the items of a chain makes no more than these leave room for. */
+enum { LY_BATCHES = 511 - 2 * LIRYA_CHAIN - 1 };
+
 /* ---- collecting ---- */
 
 static int uses_left(const lirya_card *c, const cards_ability *a, int k)
@@ -17,7 +20,8 @@ static int is_too_many(context *x)
 {
     lirya_game *g = game_of(state(x));
     ly_beside *b = &state(x)->beside;
-    if (g->counted < LIRYA_WAITING - 1 && b->waiting < LIRYA_WAITING) {
+    int room = b->waiting < LIRYA_WAITING && ly_room(b) >= (int)sizeof b->wait[0] && b->now.batch < LY_BATCHES;
+    if (g->counted < LIRYA_WAITING - 1 && room) {
         SET(x, g, counted, g->counted + 1);
         return 0;
     }
@@ -26,27 +30,55 @@ static int is_too_many(context *x)
     return 1;
 }
 
-static void append(context *x, ly_waiting w)
+ly_waiting ly_kept_waiting(const lirya_waiting *w)
+{
+    const cards_happening *h = &w->event;
+    ly_waiting kept = {.source = (uint8_t)w->source, .host = (uint8_t)w->host, .entry = w->entry, .text = (unsigned)w->text & 511u,
+                       .item = (unsigned)w->item & 31u, .left = w->left != 0, .ordered = w->ordered != 0,
+                       .batch = (unsigned)w->batch & 511u, .ability = (int8_t)w->ability, .player = (int8_t)w->player};
+    if (w->delayed) {
+        kept.of = (uint8_t)w->target_1;
+        kept.on = (uint8_t)w->target_2;
+        kept.amount = w->delayed;
+        return kept;
+    }
+    kept.creature = h->creature != 0;
+    kept.combat = h->combat != 0;
+    kept.event_player = (unsigned)(h->player + 1) & 3u;
+    kept.source_player = (unsigned)(h->source_player + 1) & 3u;
+    kept.of = (uint8_t)h->subject;
+    kept.by = (uint8_t)h->source;
+    kept.on = (uint8_t)h->defender;
+    kept.word = (uint8_t)h->word;
+    kept.amount = h->amount;
+    kept.event = (unsigned)h->event & 63u;
+    kept.from = (unsigned)h->from & 31u;
+    kept.to = (unsigned)h->to & 31u;
+    return kept;
+}
+
+lirya_waiting ly_waiting_of(const ly_waiting *w)
+{
+    lirya_waiting out = {.source = w->source, .left = w->left, .host = w->host, .text = w->text, .ability = w->ability,
+                         .player = w->player, .batch = w->batch, .item = w->item, .ordered = w->ordered, .entry = w->entry};
+    if (w->event) {
+        out.event = (cards_happening){w->event, w->of, w->by, w->on, (int16_t)(w->event_player - 1),
+                                      (int16_t)(w->source_player - 1), w->creature, w->amount, w->word, w->from, w->to, w->combat};
+    } else {
+        out.delayed = w->amount;
+        out.target_1 = w->of;
+        out.target_2 = w->on;
+    }
+    return out;
+}
+
+static void append(context *x, const lirya_waiting *w)
 {
     ly_beside *b = &state(x)->beside;
     if (is_too_many(x)) return;
     CHANGING(x, LY_TABLE_QUEUE);
-    b->wait[b->waiting++] = w;
+    *ly_wait(b, b->waiting++) = ly_kept_waiting(w);
     CHANGED(x, LY_TABLE_QUEUE);
-}
-
-static ly_event kept_event(const cards_happening *h)
-{
-    return (ly_event){.event = (uint8_t)h->event, .subject = (uint8_t)h->subject, .source = (uint8_t)h->source,
-                      .defender = (uint8_t)h->defender, .player = (int8_t)h->player,
-                      .source_player = (int8_t)h->source_player, .creature = (uint8_t)h->creature, .amount = h->amount,
-                      .word = h->word, .from = (uint8_t)h->from, .to = (uint8_t)h->to, .combat = (uint8_t)h->combat};
-}
-
-static cards_happening happening_of(const ly_event *e)
-{
-    return (cards_happening){e->event, e->subject, e->source, e->defender, e->player, e->source_player, e->creature,
-                             e->amount, e->word, e->from, e->to, e->combat};
 }
 
 static void collect(context *x, const cards_happening *h, const lirya_card *c, int ordered)
@@ -62,9 +94,8 @@ static void collect(context *x, const cards_happening *h, const lirya_card *c, i
         ly_run_of(x, c, a->number, &run);
         run.event = *h;
         if (!cards_awaits(x, &run, a->when, h) || !cards_holds(x, &run, a->condition) || !uses_left(c, a, k)) continue;
-        append(x, (ly_waiting){.source = (uint8_t)c->id, .host = (uint8_t)c->bearer, .text = c->card,
-                               .ability = (int8_t)a->number, .player = (int8_t)c->controller, .ordered = (uint8_t)ordered,
-                               .entry = c->order, .event = kept_event(h)});
+        append(x, &(lirya_waiting){.source = c->id, .host = c->bearer, .text = c->card, .ability = a->number,
+                                   .player = c->controller, .ordered = (int16_t)ordered, .entry = c->order, .event = *h});
     }
 }
 
@@ -140,9 +171,9 @@ void ly_collect_delayed(context *x, int due, int player)
     for (int i = 0; i < released; i++) {
         const lirya_delayed *d = &now[i];
         int stays = d->source && stands(card_of(state(x), d->source));
-        append(x, (ly_waiting){.source = (uint8_t)d->source, .left = !stays, .text = d->text, .ability = (int8_t)d->ability,
-                               .player = (int8_t)d->player, .ordered = 1, .delayed = d->step,
-                               .target_1 = (uint8_t)d->target_1, .target_2 = (uint8_t)d->target_2});
+        append(x, &(lirya_waiting){.source = d->source, .left = !stays, .text = d->text, .ability = d->ability,
+                                   .player = d->player, .ordered = 1, .delayed = d->step, .target_1 = d->target_1,
+                                   .target_2 = d->target_2});
     }
 }
 
@@ -155,7 +186,7 @@ static int is_collected(const ly_waiting *w)
 
 static int class_of(const context *x, const ly_waiting *w)
 {
-    if (w->delayed) return CLASS_DELAYED;
+    if (!w->event) return CLASS_DELAYED;
     return ly_ability(x, w->text, w->ability)->may ? CLASS_OPTIONAL : CLASS_MANDATORY;
 }
 
@@ -173,10 +204,10 @@ static void sort_from(context *x, int from)
 {
     ly_beside *b = &state(x)->beside;
     for (int i = from + 1; i < b->waiting; i++) {
-        ly_waiting w = b->wait[i];
+        ly_waiting w = *ly_wait(b, i);
         int at = i;
-        for (; at > from && !w.ordered && before(x, &w, &b->wait[at - 1]); at--) b->wait[at] = b->wait[at - 1];
-        b->wait[at] = w;
+        for (; at > from && !w.ordered && before(x, &w, ly_wait(b, at - 1)); at--) *ly_wait(b, at) = *ly_wait(b, at - 1);
+        *ly_wait(b, at) = w;
     }
 }
 
@@ -186,13 +217,13 @@ static int gather(context *x, int item, int batch)
 {
     ly_beside *b = &state(x)->beside;
     int from = b->waiting;
-    while (from > 0 && is_collected(&b->wait[from - 1])) from--;
+    while (from > 0 && is_collected(ly_wait(b, from - 1))) from--;
     if (from == b->waiting) return 0;
     CHANGING(x, LY_TABLE_QUEUE);
     sort_from(x, from);
     for (int i = from; i < b->waiting; i++) {
-        b->wait[i].item = (uint8_t)item;
-        b->wait[i].batch = (int16_t)batch;
+        ly_wait(b, i)->item = (unsigned)item & 31u;
+        ly_wait(b, i)->batch = (unsigned)batch & 511u;
     }
     CHANGED(x, LY_TABLE_QUEUE);
     return 1;
@@ -217,7 +248,7 @@ void ly_follow_item(context *x, int item)
     ly_beside *b = &state(x)->beside;
     CHANGING(x, LY_TABLE_QUEUE);
     for (int i = 0; i < b->waiting; i++)
-        if (b->wait[i].item > item) b->wait[i].item--;
+        if (ly_wait(b, i)->item > item) ly_wait(b, i)->item--;
     CHANGED(x, LY_TABLE_QUEUE);
 }
 
@@ -227,8 +258,8 @@ void ly_orphan(context *x, int id)
     ly_beside *b = &state(x)->beside;
     CHANGING(x, LY_TABLE_QUEUE);
     for (int i = 0; i < b->waiting; i++) {
-        if (b->wait[i].source == id) b->wait[i].left = 1;
-        if (b->wait[i].host == id) b->wait[i].host = 0;
+        if (ly_wait(b, i)->source == id) ly_wait(b, i)->left = 1;
+        if (ly_wait(b, i)->host == id) ly_wait(b, i)->host = 0;
     }
     CHANGED(x, LY_TABLE_QUEUE);
 }
@@ -240,12 +271,12 @@ void ly_release(context *x, int item)
     int most = 0;
     CHANGING(x, LY_TABLE_QUEUE);
     for (int i = 0; i < b->waiting; i++)
-        if (b->wait[i].item == item && b->wait[i].batch > most) most = b->wait[i].batch;
+        if (ly_wait(b, i)->item == item && ly_wait(b, i)->batch > most) most = ly_wait(b, i)->batch;
     for (int i = 0; i < b->waiting; i++) {
-        ly_waiting *w = &b->wait[i];
+        ly_waiting *w = ly_wait(b, i);
         if (w->item != item) continue;
         w->item = 0;
-        w->batch = (int16_t)(b->now.batch + 1 + most - w->batch);
+        w->batch = (unsigned)(b->now.batch + 1 + most - w->batch) & 511u;
     }
     b->now.batch = (int16_t)(b->now.batch + most);
     CHANGED(x, LY_TABLE_QUEUE);
@@ -256,7 +287,7 @@ static int latest(const ly_beside *b)
 {
     int batch = 0;
     for (int i = 0; i < b->waiting; i++)
-        if (!b->wait[i].item && b->wait[i].batch > batch) batch = b->wait[i].batch;
+        if (!ly_wait(b, i)->item && ly_wait(b, i)->batch > batch) batch = ly_wait(b, i)->batch;
     return batch;
 }
 
@@ -266,9 +297,9 @@ int ly_orderable(const context *x, uint8_t out[LIRYA_WAITING])
     const ly_beside *b = &state(x)->beside;
     int batch = latest(b), count = 0;
     for (int i = 0; i < b->waiting; i++) {
-        const ly_waiting *w = &b->wait[i];
+        const ly_waiting *w = ly_wait(b, i);
         if (w->item || w->batch != batch) continue;
-        const ly_waiting *first = count ? &b->wait[out[0]] : w;
+        const ly_waiting *first = count ? ly_wait(b, out[0]) : w;
         if (w->player == first->player && class_of(x, w) == class_of(x, first)) out[count++] = (uint8_t)i;
         if (first->ordered) break;
     }
@@ -278,17 +309,17 @@ int ly_orderable(const context *x, uint8_t out[LIRYA_WAITING])
 static int all_alike(const ly_beside *b, const uint8_t *at, int count)
 {
     for (int i = 1; i < count; i++)
-        if (b->wait[at[i]].text != b->wait[at[0]].text || b->wait[at[i]].ability != b->wait[at[0]].ability) return 0;
+        if (ly_wait(b, at[i])->text != ly_wait(b, at[0])->text || ly_wait(b, at[i])->ability != ly_wait(b, at[0])->ability) return 0;
     return 1;
 }
 
 static ly_waiting remove_at(context *x, int at)
 {
     ly_beside *b = &state(x)->beside;
-    ly_waiting w = b->wait[at];
+    ly_waiting w = *ly_wait(b, at);
     CHANGING(x, LY_TABLE_QUEUE);
-    for (; at + 1 < b->waiting; at++) b->wait[at] = b->wait[at + 1];
-    b->wait[--b->waiting] = (ly_waiting){0};
+    for (; at + 1 < b->waiting; at++) *ly_wait(b, at) = *ly_wait(b, at + 1);
+    *ly_wait(b, --b->waiting) = (ly_waiting){0};
     if (!b->waiting) b->now.batch = 0;
     CHANGED(x, LY_TABLE_QUEUE);
     return w;
@@ -319,13 +350,14 @@ void ly_spend_trigger(context *x)
 
 static void run_of_waiting(const ly_waiting *w, cards_run *run)
 {
+    lirya_waiting said = ly_waiting_of(w);
     cards_begin(run, w->left ? 0 : w->source, w->player, w->text);
     run->ability = w->ability;
-    run->host = (int16_t)w->host;
-    run->event = happening_of(&w->event);
-    run->pc = w->delayed;
-    run->target[0] = w->target_1;
-    run->target[1] = w->target_2;
+    run->host = w->host;
+    run->event = said.event;
+    run->pc = said.delayed;
+    run->target[0] = said.target_1;
+    run->target[1] = said.target_2;
 }
 
 /* A trigger begins to resolve, if its condition still holds and it has uses left. */
@@ -337,7 +369,7 @@ void ly_take(context *x, int at)
     log_open(x, LY_BLOCK_TRIGGER, w.source);
     log_note(x, LY_NOTE_ABILITY, w.ability);
     log_close(x, LY_BLOCK_TRIGGER);
-    if (w.delayed) {
+    if (!w.event) {
         ly_start(x, &run, LY_CHOOSES_NOTHING);
         return;
     }
@@ -359,10 +391,10 @@ int ly_take_trigger(context *x)
     form_batch(x);
     int count = latest(b) ? ly_orderable(x, at) : 0;
     if (!count) return 0;
-    int alone = count == 1 || b->wait[at[0]].ordered || game_of(state(x))->entry_order || all_alike(b, at, count);
+    int alone = count == 1 || ly_wait(b, at[0])->ordered || game_of(state(x))->entry_order || all_alike(b, at, count);
     if (alone)
         ly_take(x, at[0]);
     else
-        ly_ask(x, LY_PENDING_ORDER, b->wait[at[0]].player);
+        ly_ask(x, LY_PENDING_ORDER, ly_wait(b, at[0])->player);
     return 1;
 }
