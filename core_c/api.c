@@ -6,7 +6,7 @@
 #include "kernel/hex.h"
 #include "kernel/siphash.h"
 
-enum { KIND = 1, ZONE = 2, COMMON = 3, CHANCE_LIMIT = 20000 };
+enum { KIND = 1, ZONE = 2, COMMON = 3, COLUMNS = 64 /* a row at most */, CHANCE_LIMIT = 20000 };
 
 /* ---- titles ---- */
 
@@ -30,7 +30,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
     if (number < 0 || number >= titles_count()) return API_RANGE;
     c->title = titles_at(number);
     c->form = &c->title->form;
-    assert(c->form->rows <= MATCH_IDS);
+    assert(c->form->rows <= MATCH_IDS && c->form->columns <= COLUMNS);
     c->salt[0] = salt0;
     c->salt[1] = salt1;
     c->title->ready(c);
@@ -42,7 +42,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
 int api_empty(const content *c, match *m, const uint32_t key[8])
 {
     if (m->tail) memset((uint8_t *)m + c->form->tail_at, 0, m->tail);
-    memset(m, 0, c->form->rows_at + m->rows * c->form->columns * sizeof(int16_t));
+    memset(m, 0, c->form->rows_at + m->rows * match_row_bytes(c->form));
     memset(m->row_of, 0xFF, sizeof m->row_of); /* MATCH_NO_ROW each */
     rng_seed(&m->stream, key);
     return API_OK;
@@ -70,8 +70,11 @@ int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, i
     context x = {c, m, NULL};
     if (!has_room_for(form, m, id)) return API_RANGE;
     if (count != form->tags[kind] - COMMON) return API_RANGE;
-    memcpy(entity_add(&x, id, kind) + COMMON, tags, (size_t)count * sizeof *tags);
-    return API_OK;
+    void *row = entity_add(&x, id, kind);
+    int fits = 1;
+    if (!form->packed) memcpy((int16_t *)row + COMMON, tags, (size_t)count * sizeof *tags);
+    for (int t = 0; form->packed && t < count; t++) fits &= form->put(row, COMMON + t, tags[t]);
+    return fits ? API_OK : API_RANGE;
 }
 
 int api_enter(const content *c, match *m, int id, int zone)
@@ -119,8 +122,8 @@ int api_tell(const content *c, match *m, event_log *log)
     context x = {c, m, log};
     log_attach(&x);
     for (int i = 0; i < m->rows; i++) {
-        const int16_t *row = match_row(c->form, m, i);
-        if (row[KIND] != 0) entity_tell(&x, row[0]);
+        const void *row = match_row(c->form, m, i);
+        if (match_kind(c->form, row) != 0) entity_tell(&x, match_tag(c->form, row, 0));
     }
     if (c->form->tell) c->form->tell(&x);
     if (m->over) match_end(&x, m->winner, m->reason);
@@ -208,8 +211,9 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out)
     const match_form *form = c->form;
     int16_t *end = out;
     for (int i = 0; i < m->rows; i++) {
-        const int16_t *row = match_row(form, m, i);
-        if (row[KIND] == 0) continue;
+        if (match_kind(form, match_row(form, m, i)) == 0) continue;
+        int16_t room[COLUMNS];
+        const int16_t *row = match_tags(form, m, i, room);
         memcpy(end, row, form->columns * sizeof *row);
         int face = form->face ? form->face[row[KIND]] : 0;
         int hidden = face && viewer >= 0 && !(row[face + 1] >> viewer & 1);
@@ -244,8 +248,9 @@ int api_fingerprint(const content *c, const match *m, uint8_t out[16])
     const match_form *form = c->form;
     uint8_t bytes[MATCH_IDS * 64 + 2 * MATCH_WORDS], *end = bytes;
     for (int i = 0; i < m->rows; i++) {
-        const int16_t *row = match_row(form, m, i);
-        if (row[KIND] == 0) continue;
+        if (match_kind(form, match_row(form, m, i)) == 0) continue;
+        int16_t room[COLUMNS];
+        const int16_t *row = match_tags(form, m, i, room);
         int16_t place = (int16_t)place_of(c, m, row, -1);
         int tags = form->tags[row[KIND]], late = form->late && form->late[row[KIND]] ? form->late[row[KIND]] : tags;
         end = spell(end, row, late);

@@ -9,7 +9,7 @@
  *     written.c   programs under way, as words
  *
  * It lies between the kit (cards/: what a card says) and a title (its rules). A title hands over a cg_rules, and the
- * rows of its cards begin with a cg_thing.
+ * tags of its cards begin as those of a cg_thing.
  */
 #ifndef CARDGAME_H
 #define CARDGAME_H
@@ -42,15 +42,27 @@ typedef struct cg_rules {
     void (*no_room)(context *x, int player);
 } cg_rules;
 
-static inline cg_thing *cg_at(const match_form *form, const match *m, int row)
+/* Numbers of tags. */
+enum { CG_CARD = offsetof(cg_thing, card) / sizeof(int16_t), CG_KNOWN = offsetof(cg_thing, known) / sizeof(int16_t) };
+
+static inline int cg_face(const match_form *form, const match *m, int row)
 {
-    return (cg_thing *)(void *)match_row(form, m, row);
+    return match_tag(form, match_row(form, m, row), CG_CARD);
 }
 
-/* Of a match whose rows are named by their ids (match_form.by_id). */
-static inline cg_thing *cg_of(const context *x, int id)
+static inline int cg_known(const match_form *form, const match *m, int row)
 {
-    return cg_at(x->content->form, x->match, id);
+    return match_tag(form, match_row(form, m, row), CG_KNOWN);
+}
+
+/* Gives a thing another face, untold. */
+static inline void cg_put_face(const match_form *form, match *m, int row, int face)
+{
+    void *at = match_row(form, m, row);
+    if (form->packed)
+        form->put(at, CG_CARD, face);
+    else
+        ((cg_thing *)at)->card = (int16_t)face;
 }
 
 /* An ordered zone's list; `count`: how many are in it. */
@@ -69,11 +81,11 @@ int cg_free_id(const context *x, const cg_rules *rules, uint8_t *lowest);
 /* A thing with the face, owner and token of `made`, which everybody knows; 0 if there is no id left. */
 int cg_create(context *x, const cg_rules *rules, uint8_t *lowest, cg_thing made, int zone);
 
-/* These players, as bits, know a thing's face from now on. Mostly they know it already: a card that everybody has
- * seen moves on. */
-static inline void cg_see(context *x, const cg_rules *rules, const cg_thing *thing, int players)
+/* These players, as bits, know from now on a thing's face, which those in `known` know. Mostly they are among them: a
+ * card that everybody has seen moves on. */
+static inline void cg_see(context *x, const cg_rules *rules, int id, int known, int players)
 {
-    if (players & ~thing->known) rules->know(x, thing->id, thing->known | players);
+    if (players & ~known) rules->know(x, id, known | players);
 }
 
 /* Ids stay where they are, faces are dealt over them anew; nobody knows any. */

@@ -8,9 +8,10 @@ void cg_check_lists(const match_form *form, const match *m, int first_id, int en
         int count;
         const uint8_t *id = cg_list(form, m, zone, &count);
         for (int i = 0; i < count; i++)
-            if (cg_at(form, m, id[i])->zone != zone || !cg_at(form, m, id[i])->kind) find(f, rule, id[i], zone);
+            if (match_zone(form, match_row(form, m, id[i])) != zone || !match_kind(form, match_row(form, m, id[i])))
+                find(f, rule, id[i], zone);
         listed += count;
     }
-    for (int id = first_id; id < end_id && id < m->rows; id++) living += cg_at(form, m, id)->kind != 0;
+    for (int id = first_id; id < end_id && id < m->rows; id++) living += match_kind(form, match_row(form, m, id)) != 0;
     if (listed != living) find(f, rule, 0, living - listed);
 }

@@ -5,9 +5,9 @@ int cg_hidden(const match_form *form, const match *m, uint32_t zones, int viewer
 {
     int count = 0;
     for (int row = 0; row < m->rows; row++) {
-        const cg_thing *thing = cg_at(form, m, row);
-        if (!form->face[thing->kind] || !(zones >> thing->zone & 1)) continue;
-        if ((thing->known & viewers) != viewers) out[count++] = (uint8_t)thing->id;
+        const void *thing = match_row(form, m, row);
+        if (!form->face[match_kind(form, thing)] || !(zones >> match_zone(form, thing) & 1)) continue;
+        if ((match_tag(form, thing, CG_KNOWN) & viewers) != viewers) out[count++] = (uint8_t)match_tag(form, thing, 0);
     }
     return count;
 }
@@ -17,11 +17,11 @@ void cg_deal(const match_form *form, match *m, const uint8_t *id, int count, rng
     uint8_t order[MATCH_IDS];
     int16_t faces[MATCH_IDS];
     for (int i = 0; i < count; i++) {
-        int face = cg_at(form, m, id[i])->card, at = i;
+        int face = cg_face(form, m, id[i]), at = i;
         for (; at > 0 && faces[at - 1] > face; at--) faces[at] = faces[at - 1];
         faces[at] = (int16_t)face;
         order[i] = (uint8_t)i;
     }
     rng_shuffle(r, order, count);
-    for (int i = 0; i < count; i++) cg_at(form, m, id[i])->card = faces[order[i]];
+    for (int i = 0; i < count; i++) cg_put_face(form, m, id[i], faces[order[i]]);
 }

@@ -1,8 +1,6 @@
 /* Ids of things, making things, and who knows their faces. */
 #include "cardgame/cardgame.h"
 
-enum { CARD = offsetof(cg_thing, card) / sizeof(int16_t) };
-
 int cg_free_id(const context *x, const cg_rules *rules, uint8_t *lowest)
 {
     const match_form *form = x->content->form;
@@ -20,7 +18,7 @@ int cg_create(context *x, const cg_rules *rules, uint8_t *lowest, cg_thing made,
         rules->no_room(x, made.owner);
         return 0;
     }
-    cg_thing *thing = (cg_thing *)(void *)entity_add(x, id, made.kind);
+    cg_thing *thing = (cg_thing *)entity_add(x, id, made.kind);
     thing->card = made.card;
     thing->known = 3;
     thing->owner = made.owner;
@@ -42,20 +40,25 @@ MATCH_COLD static __attribute__((noinline)) void tell_shuffle(context *x, int zo
 
 void cg_shuffle(context *x, const cg_rules *rules, int zone)
 {
-    uint8_t order[MATCH_IDS];
+    const match_form *form = x->content->form;
+    uint8_t order[MATCH_IDS], id[MATCH_IDS];
     int16_t faces[MATCH_IDS];
-    cg_thing *things[MATCH_IDS];
     int count, known = 0;
-    const uint8_t *list = cg_list(x->content->form, x->match, zone, &count);
+    const uint8_t *list = cg_list(form, x->match, zone, &count);
     for (int i = 0; i < count; i++) {
-        things[i] = cg_of(x, list[i]);
+        id[i] = list[i];
         order[i] = (uint8_t)i;
-        faces[i] = things[i]->card;
-        known |= things[i]->known;
+        faces[i] = (int16_t)cg_face(form, x->match, id[i]);
+        known |= cg_known(form, x->match, id[i]);
     }
     rng_shuffle(&x->match->stream, order, count);
     if (x->log) tell_shuffle(x, zone, list, count);
     for (int i = 0; known && i < count; i++)
-        if (things[i]->known) rules->know(x, things[i]->id, 0);
-    for (int i = 0; i < count; i++) tag_set(x, things[i]->id, &things[i]->card, CARD, faces[order[i]]);
+        if (cg_known(form, x->match, id[i])) rules->know(x, id[i], 0);
+    for (int i = 0; i < count; i++) {
+        int old = cg_face(form, x->match, id[i]), face = faces[order[i]];
+        if (old == face) continue;
+        cg_put_face(form, x->match, id[i], face);
+        if (x->log) log_set(x, id[i], CG_CARD, old, face);
+    }
 }

@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-enum { EVERYBODY = 3, ID = 0, KIND = 1, ZONE = 2, COMMON = 3 };
+enum { EVERYBODY = 3, ID = 0, KIND = 1, COMMON = 3, COLUMNS = 64 /* a row at most */ };
 
 void match_copy(const content *c, match *to, const match *from)
 {
     const match_form *form = c->form;
-    size_t row = form->columns * sizeof(int16_t);
+    size_t row = match_row_bytes(form);
     if (to->rows > from->rows)
         memset((uint8_t *)to + form->rows_at + row * from->rows, 0, row * (size_t)(to->rows - from->rows));
     if (to->tail > from->tail)
@@ -115,11 +115,11 @@ static int seen_by(const match_form *form, const int16_t *tag)
 static void tell_derived(context *x, int tell)
 {
     const match_form *form = x->content->form;
-    const int16_t *tag = match_row(form, x->match, 0);
-    for (int row = 0; row < x->match->rows; row++, tag += form->columns) {
-        int count = form->derived[tag[KIND]];
+    for (int row = 0; row < x->match->rows; row++) {
+        int count = form->derived[match_kind(form, match_row(form, x->match, row))];
         if (count == 0) continue;
-        int16_t now[MATCH_DERIVED];
+        int16_t now[MATCH_DERIVED], room[COLUMNS];
+        const int16_t *tag = match_tags(form, x->match, row, room);
         int16_t *told = x->log->told[tag[ID]];
         form->derive(x->content, x->match, row, now);
         for (int i = 0; i < count; i++) {
@@ -154,11 +154,16 @@ static void reveal(context *x, const int16_t *tag, int face)
     }
 }
 
-static int16_t *row_of(const context *x, int id);
+static int row_of(const context *x, int id)
+{
+    assert(x->match->row_of[id] != MATCH_NO_ROW);
+    return x->match->row_of[id];
+}
 
 void log_set(context *x, int id, int tag, int old, int value)
 {
-    const int16_t *row = row_of(x, id);
+    int16_t room[COLUMNS];
+    const int16_t *row = match_tags(x->content->form, x->match, row_of(x, id), room);
     int face = face_of(x->content->form, row);
     append_set(x->log, face && tag == face ? seen_by(x->content->form, row) : EVERYBODY, row, tag, old, value);
     if (face && tag == face + 1 && value & ~old) reveal(x, row, face);
@@ -250,18 +255,17 @@ static uint8_t *list_of(const context *x, int zone)
     return list_at(x->match, &x->content->form->zone[zone]);
 }
 
-static int16_t *row_of(const context *x, int id)
+static void *entity_of(const context *x, int id)
 {
-    assert(x->match->row_of[id] != MATCH_NO_ROW);
-    return match_row(x->content->form, x->match, x->match->row_of[id]);
+    return match_row(x->content->form, x->match, row_of(x, id));
 }
 
-/* Takes an entity out of its zone's list. */
-ALWAYS_INLINE void leave(context *x, int16_t *tag)
+/* Takes an entity out of the list of the zone that it is in. */
+ALWAYS_INLINE void leave(context *x, int id, int zone)
 {
-    uint8_t *list = list_of(x, tag[ZONE]);
+    uint8_t *list = list_of(x, zone);
     if (!list) return;
-    uint8_t *at = list + 1, *last = list + list[0], id = (uint8_t)tag[ID];
+    uint8_t *at = list + 1, *last = list + list[0];
     while (*at != id) at++; /* it is in the list: match.h says what always holds */
     assert(at <= last);
     if (at < last) memmove(at, at + 1, (size_t)(last - at));
@@ -301,10 +305,11 @@ void log_moved(context *x, int id, int old, int zone, int place)
 
 void entity_move_to(context *x, int id, int zone, int place)
 {
-    int16_t *tag = row_of(x, id);
-    int old = tag[ZONE];
-    leave(x, tag);
-    tag[ZONE] = (int16_t)zone;
+    const match_form *form = x->content->form;
+    void *row = entity_of(x, id);
+    int old = match_zone(form, row);
+    leave(x, id, old);
+    match_put_zone(form, row, zone);
     place = join(x, id, zone, place);
     if (x->log) log_moved(x, id, old, zone, place);
 }
@@ -312,14 +317,15 @@ void entity_move_to(context *x, int id, int zone, int place)
 void log_created(context *x, int id)
 {
     const match_form *form = x->content->form;
-    const int16_t *tag = row_of(x, id);
-    uint8_t *list = list_of(x, tag[ZONE]);
-    int place = -1;
-    if (list && !form->zone[tag[ZONE]].sorted)
+    int16_t room[COLUMNS];
+    const int16_t *tag = match_tags(form, x->match, row_of(x, id), room);
+    int zone = match_zone(form, entity_of(x, id)), place = -1;
+    uint8_t *list = list_of(x, zone);
+    if (list && !form->zone[zone].sorted)
         for (place = 0; list[1 + place] != id;) place++;
-    uint8_t seen = form->zone[tag[ZONE]].seen;
+    uint8_t seen = form->zone[zone].seen;
     append_leading(x->log, (event){EVENT_CREATE, seen, .entity = (uint8_t)id, .name = (uint8_t)tag[KIND],
-                                   .old = tag[ZONE], .value = (int16_t)place});
+                                   .old = (int16_t)zone, .value = (int16_t)place});
     int face = face_of(form, tag);
     for (int t = COMMON; t < form->tags[tag[KIND]]; t++)
         if (tag[t]) append_first(x->log, face && t == face ? tag[face + 1] : EVERYBODY, tag, t);
@@ -329,10 +335,11 @@ void log_created(context *x, int id)
 
 void entity_end(context *x, int id)
 {
-    int16_t *tag = row_of(x, id);
-    tag[KIND] = 0; /* no derived tags are told of an entity that has ended */
+    const match_form *form = x->content->form;
+    void *row = entity_of(x, id);
+    match_put_kind(form, row, 0); /* no derived tags are told of an entity that has ended */
     entity_move(x, id, 0);
-    memset(tag, 0, x->content->form->columns * sizeof *tag);
+    memset(row, 0, match_row_bytes(form));
     x->match->row_of[id] = MATCH_NO_ROW;
 }
 
@@ -340,10 +347,11 @@ void zone_shuffled(context *x, int zone, const uint8_t *list, int count)
 {
     uint8_t *place = list_of(x, zone);
     for (int i = 0; i < count; i++) {
-        int16_t *tag = row_of(x, list[i]);
-        if (tag[ZONE] == zone) continue;
-        leave(x, tag);
-        tag[ZONE] = (int16_t)zone;
+        void *row = entity_of(x, list[i]);
+        int old = match_zone(x->content->form, row);
+        if (old == zone) continue;
+        leave(x, list[i], old);
+        match_put_zone(x->content->form, row, zone);
     }
     place[0] = (uint8_t)count;
     memcpy(place + 1, list, (size_t)count);

@@ -8,7 +8,9 @@
  * A title lays its match out as one struct that begins with `match` and ends
  * with its rows; `match_form` says where things lie. Rows are int16 tags. The
  * first three are the same for every kind; the others are a struct a kind, so
- * that rule code reads `die->left` and a tag's number is its place in it.
+ * that rule code reads `die->left` and a tag's number is its place in it. A
+ * title with many rows may pack them, each tag in as many bits as it needs:
+ * then its form says how a tag is read and written.
  *
  * What always holds: row_of[id] is the row of a living entity or MATCH_NO_ROW;
  * an ordered zone's list holds exactly the entities whose zone tag names it,
@@ -41,6 +43,12 @@ enum {
 typedef struct entity {
     int16_t id, kind, zone;
 } entity;
+
+/* How a packed row begins. */
+typedef struct packed_entity {
+    uint8_t id;
+    uint8_t zone : 5, kind : 3;
+} packed_entity;
 
 /* What players choose: a verb of the title and what it needs, unused ones 0. */
 typedef struct action {
@@ -164,6 +172,7 @@ typedef struct match_form {
     uint16_t bytes, rows_at; /* size of the whole; offset of the rows */
     uint16_t tail_at;        /* of a part that is mostly empty and is copied only as far as it is in use; 0: there is none */
     uint8_t columns;         /* tags a row */
+    uint8_t packed;          /* bytes of a packed row; 0: rows are int16 tags */
     uint16_t rows;           /* capacity */
     uint8_t by_id;           /* an entity's row is its id, so that ids may be used again */
     uint8_t told;            /* greatest number of derived tags of its kinds */
@@ -176,6 +185,11 @@ typedef struct match_form {
     const uint8_t *face;     /* of each kind: the tag that only those may see whose bit stands in the tag behind it
                               * (1 player 0, 2 player 1), with all derived tags; 0: none. NULL: in no kind */
     void (*derive)(const content *c, const match *m, int row, int16_t *out); /* those of one row */
+
+    /* Of packed rows: one tag; writes one, 0 if it has no room for that value; all columns. */
+    int (*tag)(const void *row, int tag);
+    int (*put)(void *row, int tag, int value);
+    void (*unpack)(const void *row, int16_t *tags);
 
     /* Writes the words beside the rows, as a viewer may know them (-1: all); reads them back into a match that has
      * its rows. NULL: there are none. */
@@ -190,9 +204,54 @@ typedef struct match_form {
  * and what is behind the tail's use, are zero in both and are left alone. */
 void match_copy(const content *c, match *to, const match *from);
 
-static inline int16_t *match_row(const match_form *form, const match *m, int row)
+static inline size_t match_row_bytes(const match_form *form)
 {
-    return (int16_t *)((uint8_t *)(uintptr_t)m + form->rows_at) + row * form->columns;
+    return form->packed ? form->packed : form->columns * sizeof(int16_t);
+}
+
+static inline void *match_row(const match_form *form, const match *m, int row)
+{
+    return (uint8_t *)(uintptr_t)m + form->rows_at + (size_t)row * match_row_bytes(form);
+}
+
+static inline int match_tag(const match_form *form, const void *row, int tag)
+{
+    return form->packed ? form->tag(row, tag) : ((const int16_t *)row)[tag];
+}
+
+/* The tags of a row; those of a packed one are laid out in `room`. */
+static inline const int16_t *match_tags(const match_form *form, const match *m, int row, int16_t *room)
+{
+    const void *at = match_row(form, m, row);
+    if (!form->packed) return (const int16_t *)at;
+    form->unpack(at, room);
+    return room;
+}
+
+static inline int match_kind(const match_form *form, const void *row)
+{
+    return form->packed ? ((const packed_entity *)row)->kind : ((const entity *)row)->kind;
+}
+
+static inline int match_zone(const match_form *form, const void *row)
+{
+    return form->packed ? ((const packed_entity *)row)->zone : ((const entity *)row)->zone;
+}
+
+static inline void match_put_kind(const match_form *form, void *row, int kind)
+{
+    if (form->packed)
+        ((packed_entity *)row)->kind = (unsigned)kind & 7u;
+    else
+        ((entity *)row)->kind = (int16_t)kind;
+}
+
+static inline void match_put_zone(const match_form *form, void *row, int zone)
+{
+    if (form->packed)
+        ((packed_entity *)row)->zone = (unsigned)zone & 31u;
+    else
+        ((entity *)row)->zone = (int16_t)zone;
 }
 
 /* Zeroes a small thing whose size is known at compile time: in pieces that become a few stores, without a loop. */
@@ -223,7 +282,7 @@ static inline void tag_set(context *x, int id, int16_t *slot, int tag, int value
 
 /* A new row with its id and kind, in no zone, not yet told: fill it in, let it
  * enter its zone, then tell. Ids must be free. Returns the row. */
-static inline int16_t *entity_add(context *x, int id, int kind)
+static inline void *entity_add(context *x, int id, int kind)
 {
     match *m = x->match;
     const match_form *form = x->content->form;
@@ -231,10 +290,13 @@ static inline int16_t *entity_add(context *x, int id, int kind)
     assert(m->row_of[id] == MATCH_NO_ROW && row < form->rows);
     m->row_of[id] = (uint16_t)row;
     if (row >= m->rows) m->rows = (uint16_t)(row + 1);
-    entity *added = (entity *)(void *)match_row(form, m, row);
-    added->id = (int16_t)id;
-    added->kind = (int16_t)kind;
-    return (int16_t *)(void *)added;
+    void *added = match_row(form, m, row);
+    if (form->packed)
+        ((packed_entity *)added)->id = (uint8_t)id;
+    else
+        ((entity *)added)->id = (int16_t)id;
+    match_put_kind(form, added, kind);
+    return added;
 }
 
 void entity_join(context *x, int id, int zone); /* the zone's list alone, wherever that puts it */
@@ -244,7 +306,7 @@ static inline void entity_enter(context *x, int id, int zone)
 {
     const zone_form *form = &x->content->form->zone[zone];
     uint8_t *list = (uint8_t *)x->match + form->list;
-    ((entity *)(void *)match_row(x->content->form, x->match, x->match->row_of[id]))->zone = (int16_t)zone;
+    match_put_zone(x->content->form, match_row(x->content->form, x->match, x->match->row_of[id]), zone);
     if (form->list && !form->sorted)
         list[++list[0]] = (uint8_t)id;
     else

@@ -11,7 +11,7 @@ static action act(int verb, int a, int b, int c, int d)
 static int list_slots(const context *x, int id, int alt, action *out)
 {
     const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     const uint8_t *at = slots_at(m, c->owner);
     int count = 0;
     for (int line = 0; line < 2; line++) {
@@ -60,7 +60,7 @@ static int list_targets(const context *x, int verb, const cards_run *run, int ta
 
 static int list_way(const context *x, int verb, int id, int alt, action *out)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     const cards_program *p = ly_program(x, c->card);
     cards_run run;
     switch (type_of(x, c)) {
@@ -90,7 +90,7 @@ int ly_list_play(const context *x, int verb, int id, action *out)
 
 int ly_list_use(const context *x, int verb, int id, int k, action *out)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     if (!ly_may_use(x, id, k, verb == LY_VERB_RESPOND)) return 0; /* and its targets are listed now */
     int number = ly_ability_at(x, c, k);
     const cards_ability *a = ly_ability(x, c->card, number);
@@ -101,7 +101,7 @@ int ly_list_use(const context *x, int verb, int id, int k, action *out)
 
 /* ---- the main phase ---- */
 
-static int list_moves(const context *x, const lirya_card *c, action *out)
+static int list_moves(const context *x, const ly_card *c, action *out)
 {
     const lirya *m = state(x);
     int zone = c->zone == LY_ZONE_FRONT ? LY_ZONE_BACK : LY_ZONE_FRONT, count = 0;
@@ -112,7 +112,7 @@ static int list_moves(const context *x, const lirya_card *c, action *out)
     return count;
 }
 
-static int may_upgrade(const context *x, const lirya_card *c)
+static int may_upgrade(const context *x, const ly_card *c)
 {
     return c->level < LIRYA_LEVELS && player_of(state(x), c->controller)->energy >= ly_upgrade_cost(x, c->id);
 }
@@ -129,7 +129,7 @@ static int list_main(const context *x, int player, action *out)
     for (int i = 0; i < things; i++) {
         const int does = m->does[i];
         if (!(does & (LY_DOES_UPGRADE | LY_USE_ACTIVATES)) && !is_character_of(m, m->play.id[i], player)) continue;
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         if (c->controller != player) continue;
         if (does & LY_DOES_UPGRADE && may_upgrade(x, c)) out[count++] = act(LY_VERB_UPGRADE, c->id, 0, 0, 0);
         int abilities = does & LY_USE_ACTIVATES ? ly_abilities(x, c) : 0;
@@ -247,7 +247,7 @@ int ly_actions(const content *content_, const match *match_, action *out)
 {
     context x = {content_, (match *)(uintptr_t)match_, NULL};
     const lirya *m = (const lirya *)(const void *)match_;
-    const lirya_game *g = game_of(m);
+    const ly_game *g = game_of(m);
     uint8_t at[LIRYA_WAITING];
     if (match_->over) return 0;
     switch (g->pending) {
@@ -283,7 +283,7 @@ static void declare_card(context *x, int kind, action a, int alt, lirya_item mad
 
 static void use(context *x, int id, int k, int target, int answers)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     ly_declare(x, (lirya_item){.kind = LY_ITEM_ABILITY, .player = c->controller, .source = (int16_t)id, .text = c->card,
                                .ability = (int16_t)ly_ability_at(x, c, k), .target_1 = (int16_t)target,
                                .targets = target != 0, .answers = (int16_t)answers});
@@ -301,14 +301,14 @@ static void respond(context *x, action a)
 
 static void upgrade(context *x, int id)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     ly_declare(x, (lirya_item){.kind = LY_ITEM_UPGRADE, .player = c->controller, .source = (int16_t)id, .text = c->card,
                                .ability = -1, .cost = (int16_t)ly_upgrade_cost(x, id)});
 }
 
 static void move(context *x, action a)
 {
-    lirya_card *c = card_of(state(x), a.arg[0]);
+    ly_card *c = card_of(state(x), a.arg[0]);
     SET(x, c, moved, 1);
     ly_to_slot(x, a.arg[0], a.arg[1] ? LY_ZONE_BACK : LY_ZONE_FRONT, a.arg[2]);
     ly_check_state(x);
@@ -416,7 +416,7 @@ static void play(context *x, action a, int kind, int player)
 
 void ly_apply(context *x, action a)
 {
-    const lirya_game *g = game_of(state(x));
+    const ly_game *g = game_of(state(x));
     int kind = g->pending, player = g->chooser;
     x->match->played++;
     ly_asking asked;

@@ -72,7 +72,7 @@ static int options(const context *x, int sort, int16_t out[MATCH_IDS])
 static int lies_open(const lirya *m, int id)
 {
     if (is_player(id)) return 1;
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     return in_play(c) || c->zone == LY_ZONE_CHAIN || c->zone == LY_ZONE_DISCARD_1 || c->zone == LY_ZONE_DISCARD_2;
 }
 

@@ -127,7 +127,7 @@ void ly_tell(context *x)
 /* How far a match has come, as far as that follows from its phase, its step and what is asked. */
 static ly_progress follows(const lirya *m)
 {
-    const lirya_game *g = game_of(m);
+    const ly_game *g = game_of(m);
     ly_progress p = {.stage = LY_STAGES};
     switch (g->pending) {
     case LY_PENDING_MULLIGAN:

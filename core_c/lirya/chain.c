@@ -281,7 +281,7 @@ static void step_targets(context *x)
 
 static void count_play(context *x, const lirya_item *item)
 {
-    lirya_player *p = player_of(state(x), item->player);
+    ly_player *p = player_of(state(x), item->player);
     switch (face_of(x, item->text)->type) {
     case LY_TYPE_CHARACTER: SET(x, p, played_character, p->played_character + 1); break;
     case LY_TYPE_STRUCTURE: SET(x, p, played_structure, p->played_structure + 1); break;
@@ -413,7 +413,7 @@ int ly_answers(const context *x, int player, action *out, int most)
     }
     for (int i = 0; m->uses & LY_USE_RESPONDS && i < m->play.count && count < most; i++) {
         if (!(m->does[i] & LY_USE_RESPONDS)) continue;
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         for (int k = 1; c->controller == player && k <= ly_abilities(x, c); k++) count += ly_list_use(x, LY_VERB_RESPOND, c->id, k, out + count);
     }
     return count;
@@ -473,7 +473,7 @@ void ly_drop_item(context *x, int at)
 /* The card of an item has been spent, or was negated. */
 static void lay_away(context *x, const lirya_item *item, int resolved)
 {
-    const lirya_card *c = card_of(state(x), item->source);
+    const ly_card *c = card_of(state(x), item->source);
     if (item->kind < LY_ITEM_SUMMON || item->kind > LY_ITEM_CAST || c->zone != LY_ZONE_CHAIN) return;
     if (resolved && face_of(x, c->card)->keywords[0] >> LY_KEYWORD_ECHO & 1)
         ly_to_deck(x, item->source, -1);

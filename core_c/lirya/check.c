@@ -9,7 +9,7 @@ static int is_list_of(int zone, int first)
     return zone == first || zone == first + 1;
 }
 
-static int may_lie(const context *x, const lirya_card *c)
+static int may_lie(const context *x, const ly_card *c)
 {
     int type = type_of(x, c), special = face_of(x, c->card)->special;
     if (c->kind == LY_KIND_EDICT) return type == LY_TYPE_EDICT && c->zone == LY_ZONE_NONE;
@@ -40,7 +40,7 @@ static void check_lists(const context *x, findings *f)
         }
     }
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
-        const entity *e = &m->row[id].self;
+        const packed_entity *e = &m->row[id].self;
         int listed = e->zone >= LY_ZONE_DECK_1 && e->zone <= LY_ZONE_RELICS_2;
         if (e->kind && listed != seen[id]) find(f, LY_FAULT_LIST, id, e->zone);
     }
@@ -48,7 +48,7 @@ static void check_lists(const context *x, findings *f)
 
 /* ---- things ---- */
 
-static void check_permanent(const context *x, const lirya_card *c, findings *f)
+static void check_permanent(const context *x, const ly_card *c, findings *f)
 {
     const lirya *m = state(x);
     if (c->slot < 1 || c->slot > slots_of(c->zone)) {
@@ -57,10 +57,10 @@ static void check_permanent(const context *x, const lirya_card *c, findings *f)
     }
     if (standing_at(m, c->controller, c->zone, c->slot) != c->id) find(f, LY_FAULT_SLOT, c->id, c->slot);
     if (left_of(m, c) <= 0 && !m->head.over) find(f, LY_FAULT_DEAD, c->id, left_of(m, c));
-    if (c->attacks < 0 || c->attacks > 2) find(f, LY_FAULT_ATTACKS, c->id, c->attacks);
+    if (c->attacks > 2) find(f, LY_FAULT_ATTACKS, c->id, c->attacks);
 }
 
-static void check_worn(const context *x, const lirya_card *c, findings *f)
+static void check_worn(const context *x, const ly_card *c, findings *f)
 {
     static const int most[] = {0, 1, 1, 2, 3};
     const lirya *m = state(x);
@@ -71,22 +71,21 @@ static void check_worn(const context *x, const lirya_card *c, findings *f)
     }
     if (card_of(m, bearer)->controller != c->controller) find(f, LY_FAULT_BEARER, c->id, bearer);
     for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *other = card_of(m, m->play.id[i]);
+        const ly_card *other = card_of(m, m->play.id[i]);
         worn += other->zone == LY_ZONE_ATTACHED && other->bearer == bearer && face_of(x, other->card)->slot == slot;
     }
     if (worn > most[slot]) find(f, LY_FAULT_EQUIPMENT, c->id, bearer);
 }
 
-static void check_card(const context *x, const lirya_card *c, findings *f)
+static void check_card(const context *x, const ly_card *c, findings *f)
 {
-    if (c->card < 1 || c->card >= rules(x)->faces || c->owner < 0 || c->owner > 1 || c->controller < 0 || c->controller > 1) {
+    if (c->card < 1 || c->card >= rules(x)->faces) {
         find(f, LY_FAULT_CARD, c->id, c->card);
         return;
     }
     if (!may_lie(x, c)) find(f, LY_FAULT_ZONE, c->id, c->zone);
     if (c->damage < 0) find(f, LY_FAULT_DAMAGE, c->id, c->damage);
-    int built = c->zone == LY_ZONE_STRUCTURES;
-    if (built ? c->level < 1 || c->level > LIRYA_LEVELS : c->level != 0) find(f, LY_FAULT_LEVEL, c->id, c->level);
+    if ((c->zone == LY_ZONE_STRUCTURES) != (c->level > 0)) find(f, LY_FAULT_LEVEL, c->id, c->level);
     if (f->count) return;
     if (c->zone >= LY_ZONE_FRONT && c->zone <= LY_ZONE_STRUCTURES) check_permanent(x, c, f);
     if (c->zone == LY_ZONE_ATTACHED) check_worn(x, c, f);
@@ -102,14 +101,14 @@ static void check_entries(const lirya *m, findings *f)
     if (standing != m->play.count) find(f, LY_FAULT_TOO_MANY, 0, standing);
 }
 
-static void check_uses(const context *x, const lirya_card *c, findings *f)
+static void check_uses(const context *x, const ly_card *c, findings *f)
 {
     const lirya_face *face = face_of(x, c->card);
     int level = level_of(c);
     for (int k = 0; k < face->count[level] && k < LIRYA_ABILITIES; k++) {
         const cards_ability *a = ly_ability(x, c->card, face->from[level] + k);
-        if (a->turn && (&c->uses_turn_1)[k] > a->turn) find(f, LY_FAULT_USES, c->id, k + 1);
-        if (a->match && (&c->uses_match_1)[k] > a->match) find(f, LY_FAULT_USES, c->id, k + 1);
+        if (a->turn && used_this_turn(c, k) > a->turn) find(f, LY_FAULT_USES, c->id, k + 1);
+        if (a->match && used_in_match(c, k) > a->match) find(f, LY_FAULT_USES, c->id, k + 1);
     }
 }
 
@@ -149,7 +148,7 @@ static void check_effects(const lirya *m, findings *f)
 static void check_players(const lirya *m, findings *f)
 {
     for (int p = 0; p < 2; p++) {
-        const lirya_player *player = player_of(m, p);
+        const ly_player *player = player_of(m, p);
         if (player->energy < 0 || player->energy > LIRYA_ENERGY) find(f, LY_FAULT_ENERGY, player->id, player->energy);
         if (player->life > player->life_max || (player->life <= 0 && !m->head.over)) find(f, LY_FAULT_LIFE, player->id, player->life);
         if (m->hand[p].count > LIRYA_HAND) find(f, LY_FAULT_TOO_MANY, player->id, m->hand[p].count);
@@ -158,7 +157,7 @@ static void check_players(const lirya *m, findings *f)
 
 static void check_turn(const lirya *m, findings *f)
 {
-    const lirya_game *g = game_of(m);
+    const ly_game *g = game_of(m);
     int over = g->phase == LY_PHASE_OVER;
     if (over != m->head.over) find(f, LY_FAULT_RESULT, 0, g->phase);
     if (over) return;
@@ -189,24 +188,22 @@ int ly_check(const content *c, const match *match_, fault *out, int capacity)
 
 /* ---- positions ---- */
 
-static void fill_in(int16_t *tag, int n)
+static int controls_bearer(const ly_card *bearer)
 {
-    if (*tag == LIRYA_UNSET) *tag = (int16_t)n;
+    return bearer->unset & LY_UNSET_CONTROLLER ? bearer->owner : bearer->controller;
 }
 
 /* What a position left out of a card. */
-static void complete_card(const context *x, lirya_card *c, int next)
+static void complete_card(const context *x, ly_card *c, int next)
 {
     const lirya *m = state(x);
     const lirya_face *f = face_of(x, c->card);
     int worn = c->zone == LY_ZONE_ATTACHED && c->bearer >= LIRYA_FIRST && c->bearer < m->head.rows && m->row[c->bearer].self.kind;
-    int bearers = worn ? card_of(m, c->bearer)->controller : c->owner;
-    fill_in(&c->controller, bearers == LIRYA_UNSET ? card_of(m, c->bearer)->owner : bearers);
-    fill_in(&c->level, c->zone == LY_ZONE_STRUCTURES);
-    fill_in(&c->order, in_play(c) || c->kind == LY_KIND_EDICT ? next : 0);
-    fill_in(&c->barrier, in_line(c) && f->keywords[0] >> LY_KEYWORD_BARRIER & 1);
-    int16_t *tag = (int16_t *)c;
-    for (size_t t = 0; t < sizeof *c / sizeof *tag; t++) fill_in(&tag[t], 0);
+    if (c->unset & LY_UNSET_CONTROLLER) PUT(c, controller, worn ? controls_bearer(card_of(m, c->bearer)) : c->owner);
+    if (c->unset & LY_UNSET_LEVEL) PUT(c, level, c->zone == LY_ZONE_STRUCTURES);
+    if (c->unset & LY_UNSET_ORDER) PUT(c, order, in_play(c) || c->kind == LY_KIND_EDICT ? next : 0);
+    if (c->unset & LY_UNSET_BARRIER) PUT(c, barrier, in_line(c) && f->keywords[0] >> LY_KEYWORD_BARRIER & 1);
+    c->unset = 0;
 }
 
 static int has_places(const context *x)
@@ -215,9 +212,8 @@ static int has_places(const context *x)
     uint8_t taken[2][LIRYA_SLOTS] = {{0}};
     int standing = 0;
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
-        const lirya_card *c = card_of(m, id);
+        const ly_card *c = card_of(m, id);
         int slots = c->kind && c->zone >= LY_ZONE_FRONT && c->zone <= LY_ZONE_STRUCTURES;
-        if (c->kind && (c->controller < 0 || c->controller > 1)) return 0;
         if (slots && (c->slot < 1 || c->slot > slots_of(c->zone))) return 0;
         if (slots && taken[c->controller][first_slot(c->zone) + c->slot - 1]++) return 0;
         if (c->kind && stands(c) && ++standing > LIRYA_OWNED) return 0;
@@ -250,7 +246,7 @@ int ly_load(context *x, fault *out, int capacity)
     lirya *m = state(x);
     int known = 1;
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
-        lirya_card *c = card_of(m, id);
+        ly_card *c = card_of(m, id);
         known &= !c->kind || (c->card > 0 && c->card < rules(x)->faces);
     }
     for (int id = LIRYA_FIRST; known && id < m->head.rows; id++)

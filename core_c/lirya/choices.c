@@ -28,7 +28,7 @@ int ly_places(const context *x, uint8_t out[LIRYA_SLOTS])
 {
     const lirya *m = state(x);
     const ly_op *op = op_of(x);
-    const lirya_card *c = card_of(m, op->things.id[0]);
+    const ly_card *c = card_of(m, op->things.id[0]);
     static const int zones[] = {LY_ZONE_FRONT, LY_ZONE_BACK, LY_ZONE_STRUCTURES};
     int structure = type_of(x, c) == LY_TYPE_STRUCTURE, count = 0;
     for (int z = structure ? 2 : 0; z < (structure ? 3 : 2); z++)
@@ -115,7 +115,7 @@ static void step_play_free(context *x)
         ly_end_operation(x);
         return;
     }
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     int in_hand = c->zone == LY_ZONE_HAND_1 + op->player, type = type_of(x, c);
     if (!in_hand || !ly_fits_play_free(x, id, 1) || m->beside.items >= LIRYA_CHAIN) {
         take_out(&op->things, id);

@@ -4,13 +4,13 @@
 /* ---- who, and whom ---- */
 
 /* Whether a state keeps it from attacking. */
-static int is_held(const lirya *m, const lirya_card *c)
+static int is_held(const lirya *m, const ly_card *c)
 {
     return (made_of(m, c)->states & (1u << LY_STATE_STUNNED | 1u << LY_STATE_PARALYZED)) != 0;
 }
 
 /* A character in a line. */
-static inline int can_attack(const lirya *m, const lirya_card *c)
+static inline int can_attack(const lirya *m, const ly_card *c)
 {
     if (is_held(m, c)) return 0;
     if (c->attacks >= (has_keyword(m, c, LY_KEYWORD_TWIN) ? 2 : 1)) return 0;
@@ -30,7 +30,7 @@ static int has_front(const lirya *m, int player)
     return 0;
 }
 
-static int mended(const lirya *m, const lirya_card *c, uint8_t *out)
+static int mended(const lirya *m, const ly_card *c, uint8_t *out)
 {
     int count = 0;
     for (int i = 0; i < m->play.count; i++) {
@@ -54,7 +54,7 @@ static shown shown_by(const lirya *m, int player)
     for (int i = 0; i < m->play.count; i++) {
         unsigned spot = spot_among(m, m->play.id[i], player), part = spot / LIRYA_LINE;
         if (spot >= LIRYA_SLOTS) continue;
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         int bulwark = shields && has_keyword(m, c, LY_KEYWORD_BULWARK);
         if (part == SHOWN_BUILT ? bulwark : has_state(m, c, LY_STATE_STEALTH)) continue;
         s.id[part][s.count[part]++] = (uint8_t)c->id;
@@ -63,7 +63,7 @@ static shown shown_by(const lirya *m, int player)
 }
 
 /* Which parts of what is shown a character may attack, as bits. */
-static unsigned reached_by(const lirya *m, const lirya_card *c, const shown *foe)
+static unsigned reached_by(const lirya *m, const ly_card *c, const shown *foe)
 {
     int behind = c->zone == LY_ZONE_BACK, assault = has_keyword(m, c, LY_KEYWORD_ASSAULT), open = !foe->count[SHOWN_FRONT];
     unsigned found = 1u << SHOWN_FRONT;
@@ -76,7 +76,7 @@ static unsigned reached_by(const lirya *m, const lirya_card *c, const shown *foe
 /* Whom a character may attack: front, back, structures, the foe, then whom it would mend. There is always somebody. */
 static int list_attacks(const lirya *m, int attacker, const shown *foe, action *out)
 {
-    const lirya_card *c = card_of(m, attacker);
+    const ly_card *c = card_of(m, attacker);
     unsigned reached = reached_by(m, c, foe);
     int count = 0;
     for (int part = 0; part < SHOWN_PARTS; part++) {
@@ -142,7 +142,7 @@ int ly_any_attack(const context *x)
 void ly_attack(context *x, int attacker, int target)
 {
     ly_beside *b = &state(x)->beside;
-    lirya_card *c = card_of(state(x), attacker);
+    ly_card *c = card_of(state(x), attacker);
     log_open(x, LY_BLOCK_ATTACK, attacker);
     log_target(x, target);
     SET(x, c, attacks, c->attacks + 1);
@@ -157,7 +157,7 @@ void ly_attack(context *x, int attacker, int target)
 int ly_can_intercept(const context *x, int id)
 {
     const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     if (!in_line(c) || c->intercepted || has_state(m, c, LY_STATE_PARALYZED)) return 0;
     return c->zone == LY_ZONE_FRONT || has_keyword(m, c, LY_KEYWORD_GUARDIAN);
 }
@@ -184,7 +184,7 @@ void ly_aim_anew(context *x, int at, int id)
 void ly_intercept(context *x, int id)
 {
     const ly_beside *b = &state(x)->beside;
-    lirya_card *c = card_of(state(x), id);
+    ly_card *c = card_of(state(x), id);
     log_open(x, LY_BLOCK_INTERCEPT, id);
     SET(x, c, intercepted, 1);
     ly_end_state(x, id, LY_STATE_STEALTH);
@@ -202,14 +202,14 @@ int ly_attack_stands(const context *x, const lirya_attack *a)
     const lirya *m = state(x);
     int attacker = a->attacker, target = a->target;
     if (!attacker || !target) return 0;
-    const lirya_card *c = card_of(m, attacker);
+    const ly_card *c = card_of(m, attacker);
     if (!in_line(c) || c->controller != game_of(m)->active) return 0;
     if (is_held(m, c)) return 0;
     if (is_player(target)) return 1;
     return in_play(card_of(m, target)) && (card_of(m, target)->controller == c->controller) == a->own;
 }
 
-static ly_blow blow_of(const context *x, const lirya_card *c)
+static ly_blow blow_of(const context *x, const ly_card *c)
 {
     const lirya *m = state(x);
     const ly_made *made = made_of(m, c);
@@ -227,7 +227,7 @@ static ly_blow blow_of(const context *x, const lirya_card *c)
 static void follow_up(context *x, int attacker, int target, int dealt)
 {
     lirya *m = state(x);
-    const lirya_card *c = card_of(m, attacker);
+    const ly_card *c = card_of(m, attacker);
     int venom = value_of(m, c, LY_KEYWORD_VENOM), struck = !is_player(target) && in_line(card_of(m, target));
     int thorns = struck ? value_of(m, card_of(m, target), LY_KEYWORD_THORNS) : 0;
     if (has_keyword(m, c, LY_KEYWORD_LIFEDRAIN)) ly_heal(x, LIRYA_PLAYER + c->controller, dealt);
@@ -235,7 +235,7 @@ static void follow_up(context *x, int attacker, int target, int dealt)
     if (!thorns) return;
     cards_things itself;
     cards_only(&itself, attacker);
-    const lirya_card *thorny = card_of(m, target);
+    const ly_card *thorny = card_of(m, target);
     ly_blow back = {.source = (int16_t)target, .by = LY_FROM_ABILITY, .player = thorny->controller, .amount = (int16_t)thorns,
                     .type = LY_DAMAGE_PURE, .element = face_of(x, thorny->card)->element};
     ly_damage(x, &back, &itself);

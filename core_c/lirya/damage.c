@@ -7,7 +7,7 @@ static int is_structure(const lirya *m, int id)
 }
 
 /* Whether the source, its element or the type of its damage can do nothing to this character. */
-static int is_proof(const lirya *m, const lirya_card *c, const ly_blow *b)
+static int is_proof(const lirya *m, const ly_card *c, const ly_blow *b)
 {
     if (!in_line(c) || b->by == LY_FROM_STATE) return 0;
     if (has_state(m, c, LY_STATE_IMMUNE_COMBAT + b->by)) return 1;
@@ -23,7 +23,7 @@ static int bonus(const context *x, const ly_blow *b)
     int sum = 0;
     if (b->source < LIRYA_FIRST || b->by == LY_FROM_STATE) return 0;
     for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         ly_always it;
         it.abilities = it.at = 0;
         if (!(ly_looks_of(x, c) & LY_RAISES_DAMAGE)) continue;
@@ -41,7 +41,7 @@ static int past_defense(const context *x, int id, const ly_blow *b, int n)
 {
     const lirya *m = state(x);
     if (is_player(id)) return n;
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     int defense = made_of(m, c)->defense;
     if (b->type == LY_DAMAGE_NORMAL) n -= defense;
     if (b->type == LY_DAMAGE_PIERCING && defense > b->piercing) n -= defense - b->piercing;
@@ -59,7 +59,7 @@ static int past_states(const context *x, int id, int n)
 }
 
 /* Who may have fallen is looked for as the state is checked. */
-static void mark(context *x, lirya_card *c, int n)
+static void mark(context *x, ly_card *c, int n)
 {
     SET(x, c, damage, c->damage + n);
     if (left_of(state(x), c) <= 0) state(x)->stale |= LY_HURT;
@@ -67,7 +67,7 @@ static void mark(context *x, lirya_card *c, int n)
 
 static void take_life(context *x, int player, int n)
 {
-    lirya_player *p = player_of(state(x), player);
+    ly_player *p = player_of(state(x), player);
     SET(x, p, life, p->life - n);
     if (p->life <= 0) state(x)->stale |= LY_HURT;
 }
@@ -84,7 +84,7 @@ static void suffer(context *x, int id, const ly_blow *b, int n)
     if (is_player(id)) {
         take_life(x, id - LIRYA_PLAYER, n);
     } else {
-        lirya_card *c = card_of(m, id);
+        ly_card *c = card_of(m, id);
         if (shielded)
             SET(x, c, barrier, 0);
         else
@@ -138,10 +138,10 @@ int ly_heal(context *x, int id, int n)
     log_open(x, LY_BLOCK_HEAL, id);
     log_note(x, LY_NOTE_AMOUNT, healed);
     if (is_player(id)) {
-        lirya_player *p = player_of(m, id - LIRYA_PLAYER);
+        ly_player *p = player_of(m, id - LIRYA_PLAYER);
         SET(x, p, life, p->life + healed);
     } else {
-        lirya_card *c = card_of(m, id);
+        ly_card *c = card_of(m, id);
         SET(x, c, damage, c->damage - healed);
     }
     log_close(x, LY_BLOCK_HEAL);
@@ -174,7 +174,7 @@ int ly_is_immune(const context *x, int id, const cards_run *run)
 {
     const lirya *m = state(x);
     if (is_player(id) || !in_line(card_of(m, id)) || card_of(m, id)->controller == run->player) return 0;
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     int element = face_of(x, run->text)->element;
     if (has_state(m, c, is_of_spell(x, run) ? LY_STATE_IMMUNE_SPELLS : LY_STATE_IMMUNE_ABILITIES)) return 1;
     return element && has_state(m, c, LY_STATE_IMMUNE_FIRE + element - 1);

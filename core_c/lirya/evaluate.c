@@ -36,10 +36,10 @@ static int least(int a, int b)
 static int side(const context *x, int player)
 {
     const lirya *m = state(x);
-    const lirya_player *p = player_of(m, player);
+    const ly_player *p = player_of(m, player);
     int n = LIFE * p->life + ENERGY * least(p->energy, MOST_ENERGY) + CARD * least(m->hand[player].count, MOST_CARDS);
     for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         if (c->controller != player) continue;
         if (in_line(c)) n += CHARACTER + ATTACK * made_of(m, c)->attack + DEFENSE * made_of(m, c)->defense + LEFT * left_of(m, c);
         if (c->zone == LY_ZONE_STRUCTURES) n += STRUCTURE * face_of(x, c->card)->cost + LEVEL * c->level;

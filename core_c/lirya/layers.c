@@ -20,7 +20,7 @@ typedef struct parts {
 enum { EVERYBODY = (1 << 2 * LIRYA_SLOTS) - 1 };
 
 /* The bit of a thing's slot, or that of its bearer's; 0: it has none. */
-static uint32_t bit_of(const lirya *m, const lirya_card *c)
+static uint32_t bit_of(const lirya *m, const ly_card *c)
 {
     return 1u << m->spot[c->zone == LY_ZONE_ATTACHED ? c->bearer : c->id] >> 1;
 }
@@ -40,7 +40,7 @@ static uint32_t standing(const lirya *m, uint32_t slots)
 }
 
 /* A thing has changed, or is about to: what is made of it is worked out again, and whatever else follows from it. */
-void ly_touch(context *x, const lirya_card *c)
+void ly_touch(context *x, const ly_card *c)
 {
     lirya *m = state(x);
     m->anew |= bit_of(m, c);
@@ -68,7 +68,7 @@ static int is_meant(const context *x, const parts *p, int id)
     return id >= LIRYA_FIRST && (bit_of(m, card_of(m, id)) & p->who) != 0;
 }
 
-static void print(const context *x, const lirya_card *c, ly_made *made)
+static void print(const context *x, const ly_card *c, ly_made *made)
 {
     const lirya_face *f = face_of(x, c->card);
     int level = level_of(c);
@@ -166,7 +166,7 @@ static void give(const context *x, const cards_run *run, const cards_give *step,
             grant(made_at(x, things.id[i]), gift->keyword, gift->n ? cards_amount_of(x, run, gift->n) : 1);
 }
 
-static int layer_of(const context *x, const lirya_card *c)
+static int layer_of(const context *x, const ly_card *c)
 {
     int type = type_of(x, c);
     return type == LY_TYPE_EQUIPMENT ? LAYER_EQUIPMENT : type == LY_TYPE_CHARACTER ? LAYER_TEMPORARY : LAYER_STRUCTURES;
@@ -193,7 +193,7 @@ static void shine_by(const context *x, const cards_run *run, const cards_step *s
 }
 
 /* What a permanent does to others all the time. */
-static void shine(const context *x, const lirya_card *c, parts *p)
+static void shine(const context *x, const ly_card *c, parts *p)
 {
     part made = {.layer = (int16_t)layer_of(x, c), .time = c->order, .card = c->card, .player = c->controller};
     ly_always it;
@@ -202,12 +202,12 @@ static void shine(const context *x, const lirya_card *c, parts *p)
 }
 
 /* Whether a permanent whose continuous abilities give something gives it to any of those that are worked out. */
-static int reaches(const context *x, const lirya_card *c, const parts *p)
+static int reaches(const context *x, const ly_card *c, const parts *p)
 {
     return ly_looks_of(x, c) & CG_REACHES_OTHERS || bit_of(state(x), c) & p->who;
 }
 
-static void add_bonus(const context *x, const lirya_card *c, parts *p)
+static void add_bonus(const context *x, const ly_card *c, parts *p)
 {
     const lirya_face *f = face_of(x, c->card);
     if (!is_meant(x, p, c->id)) return;
@@ -250,7 +250,7 @@ static void add_states(const context *x, parts *p)
 }
 
 /* Keywords whose number counts in one of the lines. */
-static void add_places(const context *x, const lirya_card *c, parts *p)
+static void add_places(const context *x, const ly_card *c, parts *p)
 {
     const ly_made *made = made_of(state(x), c);
     part front = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {0, made->value[LY_KEYWORD_VANGUARD], 0}};
@@ -318,7 +318,7 @@ static void apply_layer(const parts *p, const its_parts *its, int layer, int16_t
     } while (next != INT16_MAX);
 }
 
-static void build_up(const context *x, const lirya_card *c, const parts *p)
+static void build_up(const context *x, const ly_card *c, const parts *p)
 {
     ly_made *made = made_at(x, c->id);
     ly_layers *layers = &state(x)->layers[state(x)->spot[c->id]];
@@ -337,7 +337,7 @@ static void build_up(const context *x, const lirya_card *c, const parts *p)
 }
 
 /* What a thing in play waits for, looks at and can be used for, as long as it is not silenced. */
-void ly_reckon_with(const context *x, const lirya_card *c)
+void ly_reckon_with(const context *x, const ly_card *c)
 {
     lirya *m = state(x);
     const lirya_face *f = face_of(x, c->card);
@@ -377,7 +377,7 @@ static void add_everything(const context *x, parts *p)
     const int does = (m->worn ? LY_DOES_EQUIP : 0) | (m->looks & LY_SHINES ? LY_DOES_SHINE : 0);
     for (int i = 0; i < m->play.count && does; i++) {
         if (!(m->does[i] & does)) continue;
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         if (m->does[i] & LY_DOES_EQUIP) add_bonus(x, c, p);
         if (m->does[i] & LY_DOES_SHINE && reaches(x, c, p) && !made_of(m, c)->silenced) shine(x, c, p);
     }
@@ -408,7 +408,7 @@ void ly_work_out(const context *x)
 }
 
 /* What each layer makes of a thing: with somebody who listens that is kept as the rest is, else it is found out here. */
-static const ly_layers *layers_of(const context *x, const lirya_card *c)
+static const ly_layers *layers_of(const context *x, const ly_card *c)
 {
     lirya *m = state(x);
     if (!m->layered) {
@@ -452,21 +452,21 @@ void ly_fresh_told(context *x)
 
 /* ---- what views show ---- */
 
-static void derive_uses(const context *x, const lirya_card *c, lirya_card_derived *d)
+static void derive_uses(const context *x, const ly_card *c, lirya_card_derived *d)
 {
     int16_t *price = &d->price_1, n = 0;
     for (int k = 1; k <= ly_abilities(x, c) && n < 2; k++) {
         const cards_ability *a = ly_ability(x, c->card, ly_ability_at(x, c, k));
         if (!ly_is_used(a)) continue;
-        int turn = a->turn ? a->turn - (&c->uses_turn_1)[k - 1] : INT16_MAX;
-        int match_ = a->match ? a->match - (&c->uses_match_1)[k - 1] : INT16_MAX;
+        int turn = a->turn ? a->turn - used_this_turn(c, k - 1) : INT16_MAX;
+        int match_ = a->match ? a->match - used_in_match(c, k - 1) : INT16_MAX;
         price[2 * n] = (int16_t)ly_ability_price(x, c, a);
         price[2 * n + 1] = (int16_t)(turn < match_ ? turn : match_);
         n++;
     }
 }
 
-static void derive_permanent(const context *x, const lirya_card *c, lirya_card_derived *d)
+static void derive_permanent(const context *x, const ly_card *c, lirya_card_derived *d)
 {
     const lirya *m = state(x);
     const ly_made *made = made_of(m, c);
@@ -497,7 +497,7 @@ void ly_derive(const content *content_, const match *match_, int row, int16_t *o
     lirya_card_derived *d = (lirya_card_derived *)(void *)out;
     if (m->row[row].self.kind != LY_KIND_CARD && m->row[row].self.kind != LY_KIND_EDICT) return;
     memset(d, 0, sizeof *d);
-    const lirya_card *c = card_of(m, row);
+    const ly_card *c = card_of(m, row);
     if (stands(c)) d->price_1 = d->price_2 = -1;
     const lirya_face *f = face_of(&x, c->card);
     if (c->slot) derive_permanent(&x, c, d);
@@ -509,7 +509,7 @@ void ly_derive(const content *content_, const match *match_, int row, int16_t *o
 
 int ly_tell_layers(context *x, int id, match_layer *out)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     int count = 0;
     if (c->kind != LY_KIND_CARD || !c->slot) return 0;
     ly_fresh(x);

@@ -16,6 +16,7 @@
  *     prices.c    what cards, upgrades and abilities cost
  *     play.c      coming into play, moving there, leaving it; the state check
  *     zones.c     cards from zone to zone, draws, tokens
+ *     rows.c      tags of packed rows
  *     words.c     what the kit's words mean here
  *     beside.c    what stands beside the rows, as words
  *     asked.c     what is about to be chosen, as words
@@ -38,12 +39,88 @@
 #include "lirya/content.h"
 #include "title.h"
 
-typedef union lirya_row {
-    entity self;
-    lirya_game game;
-    lirya_player player;
-    lirya_card card;
-} lirya_row;
+/* Rows as the match keeps them: content.h says of which tags they are made, in which order; here each has a type, as many
+ * bits of it as it needs, and what it is to continuous abilities that look (enum cg_reads; 0: no card looks at it). Those
+ * that share two bytes stand together. */
+#define LY_ENTITY(T)                                                                                                  \
+    T(uint8_t, id, 8, 0) T(uint8_t, zone, 5, 0) T(uint8_t, kind, 3, 0)
+#define LY_GAME_TAGS(T)                                                                                               \
+    T(int16_t, turn, 16, CG_READS_TURN) T(int16_t, turn_cap, 16, 0) T(int16_t, declared, 16, 0)                       \
+    T(int16_t, counted, 16, 0) T(int16_t, tokens, 16, 0)                                                              \
+    T(int8_t, phase, 8, CG_READS_TURN) T(int8_t, step, 8, 0) T(int8_t, active, 8, CG_READS_TURN)                      \
+    T(int8_t, first, 8, 0) T(int8_t, pending, 8, 0) T(int8_t, chooser, 8, 0) T(int8_t, hand_limit, 8, 0)              \
+    T(uint8_t, refill, 1, 0) T(uint8_t, one_wave, 1, 0) T(uint8_t, full_windows, 1, 0) T(uint8_t, entry_order, 1, 0)
+#define LY_PLAYER_TAGS(T)                                                                                             \
+    T(int16_t, life, 16, CG_READS_HEALTH) T(int16_t, life_max, 16, CG_READS_HEALTH)                                   \
+    T(int16_t, energy, 16, CG_READS_RESOURCES) T(int16_t, energy_max, 16, 0)                                          \
+    T(int16_t, played_character, 16, CG_READS_HISTORY) T(int16_t, played_structure, 16, CG_READS_HISTORY)             \
+    T(int16_t, played_spell, 16, CG_READS_HISTORY) T(int16_t, played_equipment, 16, CG_READS_HISTORY)
+#define LY_CARD_TAGS(T)                                                                                               \
+    T(uint16_t, card, 9, CG_READS_PLAY) T(uint16_t, known, 2, 0) T(uint16_t, owner, 1, 0) T(uint16_t, token, 1, 0)    \
+    T(uint16_t, controller, 1, CG_READS_PLAY) T(uint16_t, level, 2, CG_READS_PLAY | CG_READS_MARKS)                   \
+    T(uint16_t, slot, 3, CG_READS_PLAY) T(uint16_t, attacks, 4, CG_READS_MARKS) T(uint16_t, moved, 1, 0)              \
+    T(uint16_t, shifted, 1, CG_READS_MARKS) T(uint16_t, intercepted, 1, 0) T(uint16_t, barrier, 1, 0)                 \
+    T(int16_t, order, 16, CG_READS_PLAY) T(int16_t, since, 16, 0) T(int16_t, damage, 16, CG_READS_MARKS)              \
+    T(int16_t, counters, 16, CG_READS_PLAY | CG_READS_MARKS)                                                          \
+    T(uint8_t, bearer, 8, CG_READS_PLAY)                                                                              \
+    T(uint8_t, uses_turn_1, 8, 0) T(uint8_t, uses_turn_2, 8, 0) T(uint8_t, uses_turn_3, 8, 0)                         \
+    T(uint8_t, uses_match_1, 8, 0) T(uint8_t, uses_match_2, 8, 0) T(uint8_t, uses_match_3, 8, 0)
+
+#define LY_MEMBER(type, name, bits, class_) type name : bits;
+typedef struct ly_game {
+    LY_ENTITY(LY_MEMBER) LY_GAME_TAGS(LY_MEMBER)
+} ly_game;
+typedef struct ly_player {
+    LY_ENTITY(LY_MEMBER) LY_PLAYER_TAGS(LY_MEMBER)
+} ly_player;
+typedef struct ly_card {
+    LY_ENTITY(LY_MEMBER) LY_CARD_TAGS(LY_MEMBER)
+    uint8_t unset : 4; /* what a position has left out, until load() fills it in: enum ly_unset */
+} ly_card;
+enum ly_unset { LY_UNSET_CONTROLLER = 1, LY_UNSET_LEVEL = 2, LY_UNSET_ORDER = 4, LY_UNSET_BARRIER = 8 };
+
+typedef union ly_row {
+    packed_entity self;
+    ly_game game;
+    ly_player player;
+    ly_card card;
+} ly_row;
+
+/* Numbers of tags. */
+#define LY_NUMBER(type, name, bits, class_) LY_TAG_##name = offsetof(LY_WORDS, name) / sizeof(int16_t),
+enum ly_tag {
+#define LY_WORDS entity
+    LY_ENTITY(LY_NUMBER)
+#undef LY_WORDS
+#define LY_WORDS lirya_game
+    LY_GAME_TAGS(LY_NUMBER)
+#undef LY_WORDS
+#define LY_WORDS lirya_player
+    LY_PLAYER_TAGS(LY_NUMBER)
+#undef LY_WORDS
+#define LY_WORDS lirya_card
+    LY_CARD_TAGS(LY_NUMBER)
+#undef LY_WORDS
+};
+
+/* PUT(row, tag, n) writes a tag that is not told, such as of what is being made. */
+#define LY_FIT(type, name, bits, n) ((type)((unsigned)(n) & ((1u << (bits)) - 1)))
+#define LY_PUT(type, name, bits, class_)                                                                              \
+    static inline void ly_put_##name(LY_ROW *row, int n)                                                              \
+    {                                                                                                                 \
+        row->name = LY_FIT(type, name, bits, n);                                                                      \
+        assert(row->name == n);                                                                                       \
+    }
+#define LY_ROW ly_game
+LY_GAME_TAGS(LY_PUT)
+#undef LY_ROW
+#define LY_ROW ly_player
+LY_PLAYER_TAGS(LY_PUT)
+#undef LY_ROW
+#define LY_ROW ly_card
+LY_CARD_TAGS(LY_PUT)
+#undef LY_ROW
+#define PUT(row, tag, n) ly_put_##tag(row, n)
 
 typedef struct ly_list {
     uint8_t count, id[LIRYA_OWNED + 9];
@@ -183,7 +260,7 @@ typedef struct lirya {
     uint64_t waits;                 /* events that something in play may wait for */
     uint8_t layered;                /* `layers` tell of what was made: they are kept only for those who look */
     ly_layers layers[1 + 2 * LIRYA_SLOTS]; /* as `made` */
-    lirya_row row[LIRYA_ROWS];
+    ly_row row[LIRYA_ROWS];
     ly_beside beside;
 } lirya;
 
@@ -211,56 +288,51 @@ enum ly_use { LY_USE_ACTIVATES = 1, LY_USE_RESPONDS = 2, LY_COSTS_LAST = 4, LY_M
  * structures are. */
 enum ly_does { LY_DOES_SHINE = 4, LY_DOES_EQUIP = 8, LY_DOES_UPGRADE = 16 };
 
-/* What each tag is to those who look: enum cg_reads. 0: no card looks at it. */
-enum ly_class {
-    LY_IS_turn = CG_READS_TURN, LY_IS_phase = CG_READS_TURN, LY_IS_step = 0, LY_IS_active = CG_READS_TURN, LY_IS_first = 0,
-    LY_IS_pending = 0, LY_IS_chooser = 0, LY_IS_declared = 0, LY_IS_counted = 0, LY_IS_tokens = 0, LY_IS_refill = 0,
-    LY_IS_one_wave = 0, LY_IS_full_windows = 0, LY_IS_entry_order = 0, LY_IS_hand_limit = 0, LY_IS_turn_cap = 0,
-    LY_IS_life = CG_READS_HEALTH, LY_IS_life_max = CG_READS_HEALTH, LY_IS_energy = CG_READS_RESOURCES, LY_IS_energy_max = 0,
-    LY_IS_played_character = CG_READS_HISTORY, LY_IS_played_structure = CG_READS_HISTORY,
-    LY_IS_played_spell = CG_READS_HISTORY, LY_IS_played_equipment = CG_READS_HISTORY,
-    LY_IS_card = CG_READS_PLAY, LY_IS_known = 0, LY_IS_controller = CG_READS_PLAY, LY_IS_slot = CG_READS_PLAY,
-    LY_IS_bearer = CG_READS_PLAY, LY_IS_level = CG_READS_PLAY | CG_READS_MARKS, LY_IS_order = CG_READS_PLAY, LY_IS_since = 0,
-    LY_IS_damage = CG_READS_MARKS, LY_IS_attacks = CG_READS_MARKS, LY_IS_moved = 0, LY_IS_shifted = CG_READS_MARKS,
-    LY_IS_intercepted = 0, LY_IS_barrier = 0, LY_IS_uses_turn_1 = 0, LY_IS_uses_turn_2 = 0, LY_IS_uses_turn_3 = 0,
-    LY_IS_counters = CG_READS_PLAY | CG_READS_MARKS
-};
-
-/* Every write of a tag: if it changes, what continuous abilities may make of it is worked out again when it is asked
- * for. */
-#define SET(x, row, tag, n)                                                                                           \
-    ly_set(x, (row)->id, &(row)->tag, (int)((const int16_t *)&(row)->tag - (const int16_t *)(row)), n, LY_IS_##tag)
-
 static inline lirya *state(const context *x)
 {
     return (lirya *)(void *)x->match;
 }
 
-static inline void ly_set(context *x, int id, int16_t *slot, int tag, int value, int class_)
-{
-    if (*slot == value) return;
-    state(x)->stale |= (uint32_t)class_ | LY_WRITTEN;
-    tag_set(x, id, slot, tag, value);
-}
+/* Every write of a tag: SET(x, row, tag, n). If it changes, what continuous abilities may make of it is worked out again
+ * when it is asked for. */
+#define LY_SET(type, name, bits, class_)                                                                              \
+    static inline void ly_set_##name(context *x, LY_ROW *row, int n)                                                  \
+    {                                                                                                                 \
+        int old = row->name;                                                                                          \
+        if (old == n) return;                                                                                         \
+        state(x)->stale |= (uint32_t)(class_) | LY_WRITTEN;                                                           \
+        ly_put_##name(row, n);                                                                                        \
+        if (x->log) log_set(x, row->id, LY_TAG_##name, old, n);                                                       \
+    }
+#define LY_ROW ly_game
+LY_GAME_TAGS(LY_SET)
+#undef LY_ROW
+#define LY_ROW ly_player
+LY_PLAYER_TAGS(LY_SET)
+#undef LY_ROW
+#define LY_ROW ly_card
+LY_CARD_TAGS(LY_SET)
+#undef LY_ROW
+#define SET(x, row, tag, n) ly_set_##tag(x, row, n)
 
 static inline const lirya_content *rules(const context *x)
 {
     return (const lirya_content *)(const void *)x->content;
 }
 
-static inline lirya_game *game_of(const lirya *m)
+static inline ly_game *game_of(const lirya *m)
 {
-    return (lirya_game *)(uintptr_t)&m->row[0].game;
+    return (ly_game *)(uintptr_t)&m->row[0].game;
 }
 
-static inline lirya_player *player_of(const lirya *m, int player)
+static inline ly_player *player_of(const lirya *m, int player)
 {
-    return (lirya_player *)(uintptr_t)&m->row[LIRYA_PLAYER + player].player;
+    return (ly_player *)(uintptr_t)&m->row[LIRYA_PLAYER + player].player;
 }
 
-static inline lirya_card *card_of(const lirya *m, int id)
+static inline ly_card *card_of(const lirya *m, int id)
 {
-    return (lirya_card *)(uintptr_t)&m->row[id].card;
+    return (ly_card *)(uintptr_t)&m->row[id].card;
 }
 
 static inline ly_progress *now_of(const context *x)
@@ -278,23 +350,23 @@ static inline int is_player(int id)
     return id == LIRYA_PLAYER || id == LIRYA_PLAYER + 1;
 }
 
-static inline int type_of(const context *x, const lirya_card *c)
+static inline int type_of(const context *x, const ly_card *c)
 {
     return face_of(x, c->card)->type;
 }
 
-static inline int in_line(const lirya_card *c)
+static inline int in_line(const ly_card *c)
 {
     return c->zone == LY_ZONE_FRONT || c->zone == LY_ZONE_BACK;
 }
 
-static inline int in_play(const lirya_card *c)
+static inline int in_play(const ly_card *c)
 {
     return c->zone >= LY_ZONE_FRONT && c->zone <= LY_ZONE_ATTACHED;
 }
 
 /* Whether it counts as a permanent: in play, or an edict. */
-static inline int stands(const lirya_card *c)
+static inline int stands(const ly_card *c)
 {
     return in_play(c) || c->kind == LY_KIND_EDICT;
 }
@@ -344,40 +416,57 @@ static inline int is_character_of(const lirya *m, int id, int player)
 }
 
 /* Only a structure that is built has a level; one that there is not counts as the first until the check names it. */
-static inline int level_of(const lirya_card *c)
+static inline int level_of(const ly_card *c)
 {
     unsigned level = (unsigned)(c->level - 1);
     return level < LIRYA_LEVELS ? (int)level : 0;
 }
 
-static inline int ly_looks_of(const context *x, const lirya_card *c)
+static inline int ly_looks_of(const context *x, const ly_card *c)
 {
     return face_of(x, c->card)->always[level_of(c)];
 }
 
+/* How often an ability was used this turn, and in the match; k: from 0. */
+static inline int used_this_turn(const ly_card *c, int k)
+{
+    return k == 0 ? c->uses_turn_1 : k == 1 ? c->uses_turn_2 : c->uses_turn_3;
+}
+
+static inline int used_in_match(const ly_card *c, int k)
+{
+    return k == 0 ? c->uses_match_1 : k == 1 ? c->uses_match_2 : c->uses_match_3;
+}
+
+/* Whether an ability has uses left. */
+static inline int uses_left(const ly_card *c, const cards_ability *a, int k)
+{
+    return !(a->turn && used_this_turn(c, k) >= a->turn) && !(a->match && used_in_match(c, k) >= a->match);
+}
+
 /* What stands in a slot has something made of it; everything else has nothing. */
-static inline const ly_made *made_of(const lirya *m, const lirya_card *c)
+static inline const ly_made *made_of(const lirya *m, const ly_card *c)
 {
     return &m->made[m->spot[c->id]];
 }
 
-static inline int has_keyword(const lirya *m, const lirya_card *c, int keyword)
+static inline int has_keyword(const lirya *m, const ly_card *c, int keyword)
 {
     return (int)(made_of(m, c)->keywords >> keyword & 1);
 }
 
-static inline int value_of(const lirya *m, const lirya_card *c, int keyword)
+static inline int value_of(const lirya *m, const ly_card *c, int keyword)
 {
     return made_of(m, c)->value[keyword];
 }
 
-static inline int has_state(const lirya *m, const lirya_card *c, int name)
+static inline int has_state(const lirya *m, const ly_card *c, int name)
 {
     return (int)(made_of(m, c)->states >> name & 1);
 }
 
 /* Health, or points, that are left. */
-static inline int left_of(const lirya *m, const lirya_card *c)
+static inline int left_of(const lirya *m, const ly_card *c)
 {
     return made_of(m, c)->health - c->damage;
 }
@@ -477,17 +566,17 @@ static inline void ly_happened(context *x, int what, int subject, int source, in
 /* ---- programs.c ---- */
 const cards_program *ly_program(const context *x, int text);
 const cards_ability *ly_ability(const context *x, int text, int number);
-int ly_ability_at(const context *x, const lirya_card *c, int k); /* its number in the program; -1: it has none such */
-int ly_abilities(const context *x, const lirya_card *c);
+int ly_ability_at(const context *x, const ly_card *c, int k); /* its number in the program; -1: it has none such */
+int ly_abilities(const context *x, const ly_card *c);
 int ly_is_used(const cards_ability *a);                          /* activated, or a response */
-void ly_run_of(const context *x, const lirya_card *c, int ability, cards_run *run);
+void ly_run_of(const context *x, const ly_card *c, int ability, cards_run *run);
 /* A look at the continuous abilities of a permanent, step by step; it begins with one that is zero. `run`: in which the
  * step is to be understood. */
 typedef struct ly_always {
     int abilities, at;
     cards_run run;
 } ly_always;
-const cards_step *ly_next_always(const context *x, const lirya_card *c, ly_always *it);
+const cards_step *ly_next_always(const context *x, const ly_card *c, ly_always *it);
 void ly_start(context *x, const cards_run *run, int choosing);
 void ly_step_run(context *x);
 void ly_answer_run(context *x, int answer);
@@ -573,8 +662,8 @@ void ly_derive(const content *c, const match *m, int row, int16_t *out);
 int ly_tell_layers(context *x, int id, match_layer *out);
 
 void ly_fresh_told(context *x);
-void ly_touch(context *x, const lirya_card *c);
-void ly_reckon_with(const context *x, const lirya_card *c);
+void ly_touch(context *x, const ly_card *c);
+void ly_reckon_with(const context *x, const ly_card *c);
 
 /* Whether something was written that everything in play may follow from. */
 static inline int ly_is_stale(const lirya *m)
@@ -598,7 +687,7 @@ static inline void ly_fresh(context *x)
 int ly_cost(const context *x, int id);
 int ly_cost_in_parts(const context *x, int id, int16_t part[2 * LIRYA_COST_PARTS]); /* sources, and what each changes */
 int ly_upgrade_cost(const context *x, int id);
-int ly_ability_price(const context *x, const lirya_card *c, const cards_ability *a);
+int ly_ability_price(const context *x, const ly_card *c, const cards_ability *a);
 
 /* ---- play.c ---- */
 void ly_enter(context *x, int id, int player, int zone, int slot, int told);
@@ -624,7 +713,7 @@ void ly_transform(context *x, int id, int card);
 void ly_level_up(context *x, int id);
 void ly_destroy(context *x, const cards_things *things, int sacrificed);
 void ly_note_leaving(context *x, int id, int dies); /* before it leaves */
-void ly_stand(lirya *m, const lirya_card *c); /* in the slot that its tags name */
+void ly_stand(lirya *m, const ly_card *c); /* in the slot that its tags name */
 int ly_free_slot(const lirya *m, int player, int zone);
 int ly_characters_of(const lirya *m, int player, uint8_t out[2 * LIRYA_LINE]); /* in the order of entry; returns how many */
 void ly_look_anew(context *x);
@@ -678,6 +767,11 @@ MATCH_COLD void ly_tell_what_is_asked(context *x);
     if ((x)->log) ly_copy_table(x, table, &before_)
 #define CHANGED(x, table)                                                                                             \
     if ((x)->log) ly_tell_table(x, table, &before_)
+
+/* ---- rows.c: tags of packed rows, see match_form ---- */
+int ly_tag(const void *row, int tag);
+int ly_put_tag(void *row, int tag, int value);
+void ly_unpack(const void *row, int16_t *tags);
 
 /* ---- check.c, redeal.c, policy.c, refusals.c ---- */
 int ly_check(const content *c, const match *m, fault *out, int capacity);

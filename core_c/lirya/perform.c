@@ -240,20 +240,20 @@ static void cleanse(context *x, int id, int name)
 
 static void add_counters(context *x, int id, int n)
 {
-    lirya_card *c = card_of(state(x), id);
+    ly_card *c = card_of(state(x), id);
     SET(x, c, counters, c->counters + n > 0 ? c->counters + n : 0);
 }
 
 static void ready(context *x, int id, int n)
 {
-    lirya_card *c = card_of(state(x), id);
+    ly_card *c = card_of(state(x), id);
     (void)n;
     if (c->attacks > 0) SET(x, c, attacks, c->attacks - 1);
 }
 
 static void put_barrier(context *x, int id, int n)
 {
-    lirya_card *c = card_of(state(x), id);
+    ly_card *c = card_of(state(x), id);
     (void)n;
     if (in_line(c)) SET(x, c, barrier, 1);
 }
@@ -276,7 +276,7 @@ static void detach(context *x, int id, int n)
 }
 
 /* Whom the foe's effects neither move nor take (5.12). */
-static int is_held(const lirya *m, const cards_run *run, const lirya_card *c)
+static int is_held(const lirya *m, const cards_run *run, const ly_card *c)
 {
     return c->controller != run->player && has_keyword(m, c, LY_KEYWORD_ROOTED);
 }
@@ -291,7 +291,7 @@ static void shift(context *x, cards_run *run, int selector, int line)
     for (int i = 0; i < things.count; i++) {
         int id = things.id[i];
         if (is_player(id) || !in_line(card_of(m, id))) continue;
-        const lirya_card *c = card_of(m, id);
+        const ly_card *c = card_of(m, id);
         if (is_held(m, run, c)) continue;
         if (line == TO_OTHER || (line == TO_BACK) == (c->zone == LY_ZONE_FRONT)) ly_shift(x, id);
     }
@@ -305,7 +305,7 @@ static void control(context *x, cards_run *run, const cards_control *step)
     affect(x, run, step->control, &things);
     for (int i = 0; i < things.count; i++) {
         int id = things.id[i];
-        const lirya_card *c = card_of(m, id);
+        const ly_card *c = card_of(m, id);
         if (is_player(id) || !in_line(c) || c->controller == player) continue;
         if (is_held(m, run, c) || has_state(m, c, LY_STATE_IMMUNE_CONTROL)) continue;
         ly_take_control(x, id, player);
@@ -323,7 +323,7 @@ static void swap(context *x, cards_run *run, const cards_exchange *step)
     affect(x, run, step->exchange, &one);
     affect(x, run, step->with, &other);
     if (!one.count || !other.count || one.id[0] == other.id[0]) return;
-    const lirya_card *a = card_of(m, one.id[0]), *b = card_of(m, other.id[0]);
+    const ly_card *a = card_of(m, one.id[0]), *b = card_of(m, other.id[0]);
     if (!in_line(a) || !in_line(b) || a->controller != b->controller || is_held(m, run, a) || is_held(m, run, b)) return;
     ly_swap(x, a->id, b->id);
 }

@@ -3,7 +3,7 @@
 
 /* ---- slots and the order of entry ---- */
 
-void ly_stand(lirya *m, const lirya_card *c)
+void ly_stand(lirya *m, const ly_card *c)
 {
     int at = c->controller * LIRYA_SLOTS + first_slot(c->zone) + c->slot - 1;
     m->at[at] = (uint8_t)c->id;
@@ -14,7 +14,7 @@ void ly_stand(lirya *m, const lirya_card *c)
 static void listen(context *x, int at)
 {
     lirya *m = state(x);
-    const lirya_card *c = card_of(m, m->play.id[at]);
+    const ly_card *c = card_of(m, m->play.id[at]);
     const lirya_face *f = face_of(x, c->card);
     int level = level_of(c), shines = f->always[level] & LY_SHINES ? LY_DOES_SHINE : 0;
     int place = c->zone == LY_ZONE_ATTACHED ? LY_DOES_EQUIP : c->zone == LY_ZONE_STRUCTURES ? LY_DOES_UPGRADE : 0;
@@ -31,7 +31,7 @@ static int place_of(const lirya *m, int id)
     return at;
 }
 
-static void remember(context *x, const lirya_card *c)
+static void remember(context *x, const ly_card *c)
 {
     lirya *m = state(x);
     m->play.id[m->play.count++] = (uint8_t)c->id;
@@ -41,7 +41,7 @@ static void remember(context *x, const lirya_card *c)
     ly_touch(x, c);
 }
 
-static void forget_place(context *x, const lirya_card *c)
+static void forget_place(context *x, const ly_card *c)
 {
     lirya *m = state(x);
     int spot = m->spot[c->id];
@@ -56,7 +56,7 @@ static void forget_place(context *x, const lirya_card *c)
 static void forget_entry(context *x, int id)
 {
     lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     const lirya_face *f = face_of(x, c->card);
     int level = level_of(c);
     if (f->waits[level] || f->uses[level]) m->stale |= LY_LOST;
@@ -85,12 +85,12 @@ void ly_look_anew(context *x)
     m->worn = 0;
     m->answers = 0;
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
-        lirya_card *c = card_of(m, id);
+        ly_card *c = card_of(m, id);
         m->answers |= face_of(x, c->card)->answers;
         if (!c->kind || !stands(c)) continue;
         remember(x, c);
         for (int at = m->play.count - 1; at > 0; at--) {
-            const lirya_card *before = card_of(m, m->play.id[at - 1]);
+            const ly_card *before = card_of(m, m->play.id[at - 1]);
             if (before->order <= c->order) break;
             m->play.id[at] = (uint8_t)before->id;
             m->play.id[at - 1] = (uint8_t)id;
@@ -121,7 +121,7 @@ int ly_characters_of(const lirya *m, int player, uint8_t out[2 * LIRYA_LINE])
 /* ---- coming ---- */
 
 /* The tags of a thing as it comes into play. */
-static void settle_in(context *x, lirya_card *c, int player)
+static void settle_in(context *x, ly_card *c, int player)
 {
     const lirya *m = state(x);
     const lirya_face *f = face_of(x, c->card);
@@ -141,7 +141,7 @@ static void put_printed_states(context *x, int id)
 void ly_enter(context *x, int id, int player, int zone, int slot, int told)
 {
     lirya *m = state(x);
-    lirya_card *c = card_of(m, id);
+    ly_card *c = card_of(m, id);
     ly_see(x, id, 3);
     settle_in(x, c, player);
     SET(x, c, slot, slot);
@@ -157,7 +157,7 @@ void ly_enter(context *x, int id, int player, int zone, int slot, int told)
 int ly_make(context *x, int card, int player, int zone, int slot)
 {
     lirya *m = state(x);
-    lirya_game *g = game_of(m);
+    ly_game *g = game_of(m);
     const lirya_face *f = face_of(x, card);
     m->lowest_free = LIRYA_FIRST;
     int id = g->tokens < LIRYA_TOKENS ? cg_free_id(x, &ly_rules, &m->lowest_free) : 0;
@@ -166,19 +166,20 @@ int ly_make(context *x, int card, int player, int zone, int slot)
         return 0;
     }
     int time = ly_new_time(m);
-    lirya_card *c = (lirya_card *)(void *)entity_add(x, id, LY_KIND_CARD);
-    c->card = (int16_t)card;
-    c->known = 3;
-    c->owner = c->controller = (int16_t)player;
-    c->token = 1;
-    c->slot = (int16_t)slot;
-    c->level = f->type == LY_TYPE_STRUCTURE;
-    c->order = (int16_t)time;
-    c->since = g->turn;
+    ly_card *c = (ly_card *)entity_add(x, id, LY_KIND_CARD);
+    PUT(c, card, card);
+    PUT(c, known, 3);
+    PUT(c, owner, player);
+    PUT(c, controller, player);
+    PUT(c, token, 1);
+    PUT(c, slot, slot);
+    PUT(c, level, f->type == LY_TYPE_STRUCTURE);
+    PUT(c, order, time);
+    PUT(c, since, g->turn);
     entity_enter(x, id, zone);
     remember(x, c);
     ly_work_out(x);
-    c->barrier = (int16_t)has_keyword(m, c, LY_KEYWORD_BARRIER);
+    PUT(c, barrier, has_keyword(m, c, LY_KEYWORD_BARRIER));
     entity_tell(x, id);
     SET(x, g, tokens, g->tokens + 1);
     put_printed_states(x, id);
@@ -189,7 +190,7 @@ int ly_make(context *x, int card, int player, int zone, int slot)
 void ly_attach(context *x, int id, int bearer)
 {
     lirya *m = state(x);
-    lirya_card *c = card_of(m, id);
+    ly_card *c = card_of(m, id);
     int player = card_of(m, bearer)->controller, comes = c->zone != LY_ZONE_ATTACHED;
     ly_see(x, id, 3);
     if (!comes) forget_entry(x, id); /* it goes from one bearer to another, and is the last that came there */
@@ -276,7 +277,7 @@ static void unname_everywhere(context *x, int id)
 }
 
 /* The tags of a thing that is no longer in play; uses in the match stay with it (R71). */
-static void strip(context *x, lirya_card *c)
+static void strip(context *x, ly_card *c)
 {
     SET(x, c, controller, c->owner);
     SET(x, c, slot, 0);
@@ -301,7 +302,7 @@ static void let_fall(context *x, int bearer)
 {
     lirya *m = state(x);
     for (int i = 0; i < m->play.count;) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         if (c->zone != LY_ZONE_ATTACHED || c->bearer != bearer) {
             i++;
             continue;
@@ -316,7 +317,7 @@ static void let_fall(context *x, int bearer)
 void ly_leave(context *x, int id, int zone, int last)
 {
     lirya *m = state(x);
-    lirya_card *c = card_of(m, id);
+    ly_card *c = card_of(m, id);
     unname_everywhere(x, id);
     forget_place(x, c);
     forget_entry(x, id);
@@ -335,7 +336,7 @@ void ly_leave(context *x, int id, int zone, int last)
 
 void ly_note_leaving(context *x, int id, int dies)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     if (dies) ly_happened(x, CARDS_EVENT_DIE, id, 0, c->controller, 0);
     ly_happened(x, CARDS_EVENT_LEAVE, id, 0, c->controller, 0);
 }
@@ -368,7 +369,7 @@ void ly_destroy(context *x, const cards_things *things, int sacrificed)
     if (left) all_die(x, id, left);
 }
 
-static int falls(const lirya *m, const lirya_card *c)
+static int falls(const lirya *m, const ly_card *c)
 {
     return c->slot && left_of(m, c) <= 0;
 }
@@ -412,7 +413,7 @@ void ly_look_for_fallen(context *x)
 void ly_to_slot(context *x, int id, int zone, int slot)
 {
     lirya *m = state(x);
-    lirya_card *c = card_of(m, id);
+    ly_card *c = card_of(m, id);
     int other = c->zone != zone;
     forget_place(x, c);
     log_open(x, LY_BLOCK_MOVE_LINE, id);
@@ -442,7 +443,7 @@ static int other_line(int zone)
 
 void ly_shift(context *x, int id)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     int zone = other_line(c->zone), slot = slot_like(state(x), c->controller, zone, c->slot);
     if (slot) ly_to_slot(x, id, zone, slot);
 }
@@ -450,7 +451,7 @@ void ly_shift(context *x, int id)
 void ly_swap(context *x, int id, int with)
 {
     lirya *m = state(x);
-    lirya_card *a = card_of(m, id), *b = card_of(m, with);
+    ly_card *a = card_of(m, id), *b = card_of(m, with);
     int zone = a->zone, slot = a->slot, other = b->zone, there = b->slot;
     forget_place(x, a);
     forget_place(x, b);
@@ -480,7 +481,7 @@ void ly_swap(context *x, int id, int with)
 static void hand_over(context *x, int id, int player, int zone, int slot)
 {
     lirya *m = state(x);
-    lirya_card *c = card_of(m, id);
+    ly_card *c = card_of(m, id);
     forget_place(x, c);
     log_open(x, LY_BLOCK_CONTROL, id);
     SET(x, c, controller, player);
@@ -491,7 +492,7 @@ static void hand_over(context *x, int id, int player, int zone, int slot)
     ly_stand(m, c);
     ly_touch(x, c);
     for (int i = 0; i < m->play.count; i++) {
-        lirya_card *worn = card_of(m, m->play.id[i]);
+        ly_card *worn = card_of(m, m->play.id[i]);
         if (worn->zone == LY_ZONE_ATTACHED && worn->bearer == id) SET(x, worn, controller, player), ly_touch(x, worn);
     }
     log_close(x, LY_BLOCK_CONTROL);
@@ -501,7 +502,7 @@ static void hand_over(context *x, int id, int player, int zone, int slot)
 }
 
 /* A slot on another side: of the same line, else of the other one. */
-static int slot_there(const lirya *m, const lirya_card *c, int player, int *zone)
+static int slot_there(const lirya *m, const ly_card *c, int player, int *zone)
 {
     *zone = c->zone;
     int slot = slot_like(m, player, *zone, c->slot);
@@ -519,7 +520,7 @@ void ly_take_control(context *x, int id, int player)
 /* Control of it has ended: it goes back to its owner, or is discarded, without dying, if there is no slot. */
 void ly_give_back(context *x, int id)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     int zone, slot = slot_there(state(x), c, c->owner, &zone);
     if (c->controller == c->owner) return;
     if (slot) {
@@ -537,7 +538,7 @@ void ly_give_back(context *x, int id)
 void ly_transform(context *x, int id, int card)
 {
     lirya *m = state(x);
-    lirya_card was = *card_of(m, id);
+    ly_card was = *card_of(m, id);
     if (game_of(m)->tokens >= LIRYA_TOKENS) {
         ly_anomaly(x, LY_ANOMALY_TOKEN_LIMIT, id);
         return;
@@ -546,7 +547,7 @@ void ly_transform(context *x, int id, int card)
     ly_to_discard(x, id);
     int made = ly_make(x, card, was.controller, was.zone, was.slot);
     if (made) {
-        lirya_card *c = card_of(m, made);
+        ly_card *c = card_of(m, made);
         SET(x, c, order, was.order);
         SET(x, c, since, was.since);
         SET(x, c, attacks, was.attacks);
@@ -558,7 +559,7 @@ void ly_transform(context *x, int id, int card)
 
 void ly_level_up(context *x, int id)
 {
-    lirya_card *c = card_of(state(x), id);
+    ly_card *c = card_of(state(x), id);
     if (c->zone != LY_ZONE_STRUCTURES || c->level >= LIRYA_LEVELS) return;
     ly_touch(x, c);
     SET(x, c, level, c->level + 1);

@@ -7,7 +7,7 @@ enum { TEN = 10 /* opinions are in tenths */ };
 static int worth_of(const context *x, int id)
 {
     const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     const ly_made *made = made_of(m, c);
     int worn = 0;
     for (int i = 0; i < m->play.count; i++) worn += card_of(m, m->play.id[i])->bearer == id;
@@ -61,10 +61,10 @@ static int opinion_of_program(const context *x, int player, int effect, int targ
 static int opinion_of_strike(const context *x, action a)
 {
     const lirya *m = state(x);
-    const lirya_card *c = card_of(m, a.arg[0]);
+    const ly_card *c = card_of(m, a.arg[0]);
     int attack = made_of(m, c)->attack, target = a.arg[1];
     if (is_player(target)) return attack >= player_of(m, target - LIRYA_PLAYER)->life ? 1000 : 12 * attack + 20;
-    const lirya_card *t = card_of(m, target);
+    const ly_card *t = card_of(m, target);
     if (t->controller == c->controller) return 5 * t->damage;
     if (t->zone == LY_ZONE_STRUCTURES) return 7 * attack + TEN * t->level;
     int left = left_of(m, t), dealt = attack - made_of(m, t)->defense;
@@ -85,8 +85,8 @@ static int opinion_of_interception(const context *x, action a)
 static int opinion_of(const context *x, action a)
 {
     const lirya *m = state(x);
-    const lirya_game *g = game_of(m);
-    const lirya_card *c = a.arg[0] >= LIRYA_FIRST ? card_of(m, a.arg[0]) : NULL;
+    const ly_game *g = game_of(m);
+    const ly_card *c = a.arg[0] >= LIRYA_FIRST ? card_of(m, a.arg[0]) : NULL;
     switch (a.verb) {
     case LY_VERB_SUMMON: return opinion_of_summon(x, a);
     case LY_VERB_BUILD: return 90 + 10 * face_of(x, c->card)->cost - a.arg[1] + (g->turn < 12 ? 60 : 0);

@@ -18,7 +18,7 @@ static void change(change_of_cost *p, int source, int n)
     p->part[2 * at + 1] = (int16_t)(p->part[2 * at + 1] + n);
 }
 
-static int played(const lirya_player *p, int noun)
+static int played(const ly_player *p, int noun)
 {
     switch (noun) {
     case LY_NOUN_CHARACTER: return p->played_character;
@@ -41,7 +41,7 @@ static void change_by(const context *x, const cards_run *run, const cards_cost *
 
 /* What the continuous abilities of one thing in play make of a card's cost, or those of the card itself, which lies in a
  * hand: there only what it says of "this" counts, all else works in play. */
-static void change_by_thing(const context *x, const lirya_card *c, int id, change_of_cost *p)
+static void change_by_thing(const context *x, const ly_card *c, int id, change_of_cost *p)
 {
     ly_always it;
     if (!(ly_looks_of(x, c) & LY_CHANGES_COSTS)) return;
@@ -69,7 +69,7 @@ static void change_by_effects(const context *x, int id, change_of_cost *p)
 static int work_out_cost(const context *x, int id, change_of_cost *p)
 {
     const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     memset(p, 0, sizeof *p);
     for (int i = 0; m->looks & LY_CHANGES_COSTS && i < m->play.count; i++)
         change_by_thing(x, card_of(m, m->play.id[i]), id, p);
@@ -81,7 +81,7 @@ static int work_out_cost(const context *x, int id, change_of_cost *p)
 
 int ly_cost(const context *x, int id)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     int own = ly_looks_of(x, c) & LY_CHANGES_COSTS, others = state(x)->looks & LY_CHANGES_COSTS;
     if (!own && !others && !(state(x)->uses & LY_COSTS_LAST)) return face_of(x, c->card)->cost;
     change_of_cost p;
@@ -110,7 +110,7 @@ static int after_changes(const context *x, int id, int printed, int cheaper, int
     if (!(m->looks & LY_CHANGES_COSTS)) return printed;
     change_of_cost p = {.less = 0};
     for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         ly_always it;
         if (!(ly_looks_of(x, c) & LY_CHANGES_COSTS)) continue;
         it.abilities = it.at = 0;
@@ -126,12 +126,12 @@ static int after_changes(const context *x, int id, int printed, int cheaper, int
 
 int ly_upgrade_cost(const context *x, int id)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     int printed = face_of(x, c->card)->upgrade[c->level - 1];
     return after_changes(x, id, printed, LY_OPERATION_CHEAPER_UPGRADES, LY_OPERATION_DEARER_UPGRADES);
 }
 
-int ly_ability_price(const context *x, const lirya_card *c, const cards_ability *a)
+int ly_ability_price(const context *x, const ly_card *c, const cards_ability *a)
 {
     int energy = 0;
     const cards_price *asked = a->price ? cards_node(x, a->price) : NULL;

@@ -12,12 +12,12 @@ const cards_ability *ly_ability(const context *x, int text, int number)
     return cards_node(x, list->item[number]);
 }
 
-int ly_abilities(const context *x, const lirya_card *c)
+int ly_abilities(const context *x, const ly_card *c)
 {
     return face_of(x, c->card)->count[level_of(c)];
 }
 
-int ly_ability_at(const context *x, const lirya_card *c, int k)
+int ly_ability_at(const context *x, const ly_card *c, int k)
 {
     const lirya_face *f = face_of(x, c->card);
     int level = level_of(c);
@@ -29,7 +29,7 @@ int ly_is_used(const cards_ability *a)
     return a->kind == CARDS_KIND_ACTIVATED;
 }
 
-void ly_run_of(const context *x, const lirya_card *c, int ability, cards_run *run)
+void ly_run_of(const context *x, const ly_card *c, int ability, cards_run *run)
 {
     (void)x;
     cards_begin(run, c->id, c->controller, c->card);
@@ -61,7 +61,7 @@ int ly_target_selector(const context *x, const cards_run *run, int place)
 }
 
 /* The next step of a permanent's continuous abilities that counts now; NULL: there are no more of them. */
-const cards_step *ly_next_always(const context *x, const lirya_card *c, ly_always *it)
+const cards_step *ly_next_always(const context *x, const ly_card *c, ly_always *it)
 {
     const lirya_face *f = face_of(x, c->card);
     int level = level_of(c);

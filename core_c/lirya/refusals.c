@@ -7,7 +7,7 @@ static int of_card(const context *x, action a, int type, int16_t about[2])
     int id = a.arg[0], player = game_of(m)->chooser;
     about[0] = (int16_t)id;
     if (id < LIRYA_FIRST || id >= m->head.rows || !m->row[id].self.kind) return LY_REFUSAL_UNKNOWN;
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     if (c->zone != LY_ZONE_HAND_1 + player) return LY_REFUSAL_NOT_IN_HAND;
     if (type_of(x, c) != type) return LY_REFUSAL_TYPE;
     int cost = ly_cost(x, id), has = player_of(m, player)->energy;
@@ -57,7 +57,7 @@ static int of_permanent(const context *x, action a, int16_t about[2])
     int id = a.arg[0];
     about[0] = (int16_t)id;
     if (id < LIRYA_FIRST || id >= m->head.rows || !m->row[id].self.kind) return LY_REFUSAL_UNKNOWN;
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     if (!stands(c) || c->controller != game_of(m)->chooser) return LY_REFUSAL_NOT_YOURS;
     if (in_line(c) && has_state(m, c, LY_STATE_PARALYZED)) return LY_REFUSAL_STATE;
     return LY_REFUSAL_LEGAL;
@@ -67,12 +67,11 @@ static int of_ability(const context *x, action a, int16_t about[2])
 {
     int why = of_permanent(x, a, about);
     if (why) return why;
-    const lirya_card *c = card_of(state(x), a.arg[0]);
+    const ly_card *c = card_of(state(x), a.arg[0]);
     int number = ly_ability_at(x, c, a.arg[1]);
     if (number < 0 || !ly_is_used(ly_ability(x, c->card, number))) return LY_REFUSAL_NO_ABILITY;
     const cards_ability *ability = ly_ability(x, c->card, number);
-    if (ability->turn && (&c->uses_turn_1)[a.arg[1] - 1] >= ability->turn) return LY_REFUSAL_USED;
-    if (ability->match && (&c->uses_match_1)[a.arg[1] - 1] >= ability->match) return LY_REFUSAL_USED;
+    if (!uses_left(c, ability, a.arg[1] - 1)) return LY_REFUSAL_USED;
     cards_run run;
     ly_run_of(x, c, number, &run);
     int price = ly_ability_price(x, c, ability), has = player_of(state(x), c->controller)->energy;
@@ -91,7 +90,7 @@ static int of_upgrade(const context *x, action a, int16_t about[2])
 {
     int why = of_permanent(x, a, about);
     if (why) return why;
-    const lirya_card *c = card_of(state(x), a.arg[0]);
+    const ly_card *c = card_of(state(x), a.arg[0]);
     if (c->zone != LY_ZONE_STRUCTURES) return LY_REFUSAL_TYPE;
     if (c->level >= LIRYA_LEVELS) return LY_REFUSAL_LEVEL;
     about[0] = (int16_t)ly_upgrade_cost(x, a.arg[0]);
@@ -104,7 +103,7 @@ static int of_move(const context *x, action a, int16_t about[2])
     const lirya *m = state(x);
     int why = of_permanent(x, a, about);
     if (why) return why;
-    const lirya_card *c = card_of(m, a.arg[0]);
+    const ly_card *c = card_of(m, a.arg[0]);
     if (!in_line(c) || !has_keyword(m, c, LY_KEYWORD_MOBILE) || c->moved) return LY_REFUSAL_MOBILE;
     return ly_line_allowed(x, c->card, a.arg[1] ? LY_ZONE_BACK : LY_ZONE_FRONT) ? LY_REFUSAL_SLOT : LY_REFUSAL_PLACEMENT;
 }
@@ -114,7 +113,7 @@ static int of_attack(const context *x, action a, int16_t about[2])
     const lirya *m = state(x);
     int why = of_permanent(x, a, about);
     if (why) return why;
-    const lirya_card *c = card_of(m, a.arg[0]);
+    const ly_card *c = card_of(m, a.arg[0]);
     if (!in_line(c)) return LY_REFUSAL_TYPE;
     if (has_state(m, c, LY_STATE_STUNNED)) return LY_REFUSAL_STATE;
     if (c->attacks >= (has_keyword(m, c, LY_KEYWORD_TWIN) ? 2 : 1)) return LY_REFUSAL_ATTACKED;
@@ -144,7 +143,7 @@ static int of_main(const context *x, action a, int16_t about[2])
 int ly_refusal(const content *c, const match *match_, action a, int16_t about[2])
 {
     context x = {c, (match *)(uintptr_t)match_, NULL};
-    const lirya_game *g = game_of(state(&x));
+    const ly_game *g = game_of(state(&x));
     about[0] = about[1] = 0;
     if (match_->over) return LY_REFUSAL_OVER;
     int main_verb = a.verb >= LY_VERB_SUMMON && a.verb <= LY_VERB_COMBAT, why = LY_REFUSAL_NOT_OFFERED;

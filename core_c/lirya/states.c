@@ -48,7 +48,7 @@ const ly_stating *ly_state_of(const lirya *m, int id, int name)
 }
 
 /* Whether an immunity keeps a harmful state away; who is steadfast is neither stunned nor paralyzed. */
-static int keeps_away(const lirya *m, const lirya_card *c, int name)
+static int keeps_away(const lirya *m, const ly_card *c, int name)
 {
     if (name > LY_HARMFUL) return 0;
     if (place_of(m, c->id, LY_STATE_IMMUNE_STUNNED + name - LY_STATE_STUNNED) >= 0) return 1;
@@ -105,7 +105,7 @@ static void write_state(context *x, int at, ly_stating made)
 void ly_put_state(context *x, int id, int name, int value, int turns, int fixed)
 {
     lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     int opposite = place_of(m, id, ly_opposite_of(name)), same = place_of(m, id, name);
     if (!in_line(c) || keeps_away(m, c, name)) return;
     if ((same >= 0 && m->beside.state[same].fixed) || (opposite >= 0 && m->beside.state[opposite].fixed)) return;

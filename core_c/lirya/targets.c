@@ -153,7 +153,7 @@ static int may_declare(const context *x, const cards_run *run, int targets, int 
 
 static int can_pay_number(const lirya *m, const cards_run *run, int resource, int n)
 {
-    const lirya_player *p = player_of(m, run->player);
+    const ly_player *p = player_of(m, run->player);
     return resource == LY_RESOURCE_LIFE ? p->life > n : 1;
 }
 
@@ -171,16 +171,10 @@ int ly_can_pay(const context *x, const cards_run *run, const cards_ability *a)
 
 /* ---- abilities that are used ---- */
 
-static int uses_left(const lirya_card *c, const cards_ability *a, int k)
-{
-    if (a->turn && (&c->uses_turn_1)[k - 1] >= a->turn) return 0;
-    return !a->match || (&c->uses_match_1)[k - 1] < a->match;
-}
-
 /* Who is paralyzed uses nothing, its equipment's neither; a silenced character has no abilities of its own. */
-static int is_blocked(const lirya *m, const lirya_card *c)
+static int is_blocked(const lirya *m, const ly_card *c)
 {
-    const lirya_card *whose = c->zone == LY_ZONE_ATTACHED ? card_of(m, c->bearer) : c;
+    const ly_card *whose = c->zone == LY_ZONE_ATTACHED ? card_of(m, c->bearer) : c;
     if (in_line(whose) && has_state(m, whose, LY_STATE_PARALYZED)) return 1;
     return made_of(m, c)->silenced;
 }
@@ -190,12 +184,12 @@ static int is_blocked(const lirya *m, const lirya_card *c)
 int ly_may_use(const context *x, int id, int k, int respond)
 {
     const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     int number = ly_ability_at(x, c, k);
     if (number < 0) return 0;
     const cards_ability *a = ly_ability(x, c->card, number);
     if (a->kind != CARDS_KIND_ACTIVATED || (a->answers != 0) != respond) return 0;
-    if (is_blocked(m, c) || !uses_left(c, a, k)) return 0;
+    if (is_blocked(m, c) || !uses_left(c, a, k - 1)) return 0;
     cards_run run;
     ly_run_of(x, c, number, &run);
     if (respond && !ly_fits_answer(x, run.player, id, a->answers)) return 0;
@@ -231,7 +225,7 @@ static void count_worn(const context *x, int slot, worn *out)
     memset(out, 0, sizeof *out);
     for (int i = 0; m->worn && i < m->play.count; i++) {
         if (!(m->does[i] & LY_DOES_EQUIP)) continue;
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         if (face_of(x, c->card)->slot == slot) out->count[m->spot[c->bearer]]++;
     }
 }
@@ -240,7 +234,7 @@ int ly_meets(const context *x, int equipment, int bearer)
 {
     const lirya *m = state(x);
     const lirya_face *f = face_of(x, card_of(m, equipment)->card);
-    const lirya_card *c = card_of(m, bearer);
+    const ly_card *c = card_of(m, bearer);
     const lirya_face *its = face_of(x, c->card);
     const ly_made *made = made_of(m, c);
     if (f->requires_class && f->requires_class != its->class_) return 0;
@@ -313,7 +307,7 @@ int ly_fits_pair(const context *x, const cards_run *run, const cards_pick *now, 
 void ly_begin_card(const context *x, int id, cards_run *run)
 {
     const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     cards_begin(run, id, c->owner, c->card);
     run->ability = -1;
     if (ly_program(x, c->card)->answers && m->beside.items) ly_know_answered(x, m->beside.items, run);
@@ -330,7 +324,7 @@ static int fits(const context *x, int id, int (*declares)(const context *, const
 int ly_fits_play(const context *x, int id)
 {
     uint8_t out[MATCH_IDS];
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     switch (type_of(x, c)) {
     case LY_TYPE_CHARACTER:
     case LY_TYPE_STRUCTURE: return ly_has_room(x, c->owner, c->card);
@@ -341,7 +335,7 @@ int ly_fits_play(const context *x, int id)
 
 int ly_fits_play_free(const context *x, int id, int meant)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     if (type_of(x, c) != LY_TYPE_SPELL) return ly_fits_play(x, id);
     return !ly_program(x, c->card)->answers && (!meant || ly_fits_play(x, id));
 }
@@ -356,7 +350,7 @@ int ly_may_list(const context *x, int id)
 int ly_ways_to_pay(const context *x, int id)
 {
     const lirya *m = state(x);
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     int offering = face_of(x, c->card)->value[LY_KEYWORD_OFFERING];
     return (player_of(m, c->owner)->energy >= ly_cost(x, id)) | (offering && m->hand[c->owner].count > offering) << 1;
 }

@@ -23,7 +23,7 @@ static const uint8_t tags[LY_KINDS] = {
 
 static const uint8_t derived[LY_KINDS] = {[LY_KIND_CARD] = TAGS(lirya_card_derived), [LY_KIND_EDICT] = TAGS(lirya_card_derived)};
 
-static const uint8_t face[LY_KINDS] = {[LY_KIND_CARD] = offsetof(lirya_card, card) / sizeof(int16_t)};
+static const uint8_t face[LY_KINDS] = {[LY_KIND_CARD] = LY_TAG_card};
 
 #define PAIR(zone_, field, who)                                           \
     [zone_##_1] = {.list = offsetof(lirya, field[0]), .seen = who},       \
@@ -45,7 +45,7 @@ static const zone_form zones[LY_ZONES] = {
     [LY_ZONE_CHAIN] = {.seen = 3},
 };
 
-static const lirya_game *game(const match *m)
+static const ly_game *game(const match *m)
 {
     return game_of((const lirya *)(const void *)m);
 }
@@ -102,7 +102,8 @@ const title lirya_title = {
     .form = {.bytes = sizeof(lirya),
              .rows_at = offsetof(lirya, row),
              .tail_at = offsetof(lirya, beside),
-             .columns = TAGS(lirya_row),
+             .columns = LIRYA_TAGS,
+             .packed = sizeof(ly_row),
              .rows = LIRYA_ROWS,
              .by_id = 1,
              .told = LIRYA_DERIVED,
@@ -112,6 +113,9 @@ const title lirya_title = {
              .derived = derived,
              .face = face,
              .derive = ly_derive,
+             .tag = ly_tag,
+             .put = ly_put_tag,
+             .unpack = ly_unpack,
              .write = ly_write,
              .write_more = ly_write_asked,
              .read = ly_read,

@@ -8,17 +8,10 @@ enum { LY_BATCHES = 511 - 2 * LIRYA_CHAIN - 1 };
 
 /* ---- collecting ---- */
 
-static int uses_left(const lirya_card *c, const cards_ability *a, int k)
-{
-    if (k >= LIRYA_ABILITIES) return 1;
-    if (a->turn && (&c->uses_turn_1)[k] >= a->turn) return 0;
-    return !a->match || (&c->uses_match_1)[k] < a->match;
-}
-
 /* The guard against loops: how many there were since the last decision of a turn's own. */
 static int is_too_many(context *x)
 {
-    lirya_game *g = game_of(state(x));
+    ly_game *g = game_of(state(x));
     ly_beside *b = &state(x)->beside;
     int room = b->waiting < LIRYA_WAITING && ly_room(b) >= (int)sizeof b->wait[0] && b->now.batch < LY_BATCHES;
     if (g->counted < LIRYA_WAITING - 1 && room) {
@@ -81,7 +74,7 @@ static void append(context *x, const lirya_waiting *w)
     CHANGED(x, LY_TABLE_QUEUE);
 }
 
-static void collect(context *x, const cards_happening *h, const lirya_card *c, int ordered)
+static void collect(context *x, const cards_happening *h, const ly_card *c, int ordered)
 {
     const lirya *m = state(x);
     const lirya_face *f = face_of(x, c->card);
@@ -93,7 +86,7 @@ static void collect(context *x, const cards_happening *h, const lirya_card *c, i
         if (a->kind != CARDS_KIND_TRIGGERED) continue;
         ly_run_of(x, c, a->number, &run);
         run.event = *h;
-        if (!cards_awaits(x, &run, a->when, h) || !cards_holds(x, &run, a->condition) || !uses_left(c, a, k)) continue;
+        if (!cards_awaits(x, &run, a->when, h) || !cards_holds(x, &run, a->condition) || (k < LIRYA_ABILITIES && !uses_left(c, a, k))) continue;
         append(x, &(lirya_waiting){.source = c->id, .host = c->bearer, .text = c->card, .ability = a->number,
                                    .player = c->controller, .ordered = (int16_t)ordered, .entry = c->order, .event = *h});
     }
@@ -142,7 +135,7 @@ void ly_collect_turn(context *x, int what, int structures)
     int others = 0;
     for (int i = 0; i < m->play.count; i++) {
         if (!hears(m, i, what)) continue;
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         if (c->controller != active)
             other[others++] = (uint8_t)c->id;
         else if (structures || c->zone != LY_ZONE_STRUCTURES)
@@ -327,14 +320,20 @@ static ly_waiting remove_at(context *x, int at)
 
 static void spend(context *x, int id, int text, int ability)
 {
-    lirya_card *c = card_of(state(x), id);
+    ly_card *c = card_of(state(x), id);
     const cards_ability *a = ly_ability(x, text, ability);
     int k = ability - face_of(x, text)->from[level_of(c)];
     if (k < 0 || k >= LIRYA_ABILITIES) return;
-    int16_t *turn = &c->uses_turn_1 + k, *match_ = &c->uses_match_1 + k;
-    enum { TURN = offsetof(lirya_card, uses_turn_1) / sizeof(int16_t), MATCH = offsetof(lirya_card, uses_match_1) / sizeof(int16_t) };
-    if (a->turn) tag_set(x, id, turn, TURN + k, *turn + 1);
-    if (a->match) tag_set(x, id, match_, MATCH + k, *match_ + 1);
+    if (a->turn) {
+        if (k == 0) SET(x, c, uses_turn_1, c->uses_turn_1 + 1);
+        if (k == 1) SET(x, c, uses_turn_2, c->uses_turn_2 + 1);
+        if (k == 2) SET(x, c, uses_turn_3, c->uses_turn_3 + 1);
+    }
+    if (a->match) {
+        if (k == 0) SET(x, c, uses_match_1, c->uses_match_1 + 1);
+        if (k == 1) SET(x, c, uses_match_2, c->uses_match_2 + 1);
+        if (k == 2) SET(x, c, uses_match_3, c->uses_match_3 + 1);
+    }
 }
 
 void ly_spend_use(context *x, int id, int ability)
@@ -374,9 +373,9 @@ void ly_take(context *x, int at)
         return;
     }
     const cards_ability *a = ly_ability(x, w.text, w.ability);
-    const lirya_card *c = card_of(state(x), w.source);
+    const ly_card *c = card_of(state(x), w.source);
     int k = w.ability - face_of(x, w.text)->from[w.left ? 0 : level_of(c)];
-    if (!cards_holds(x, &run, a->condition) || (!w.left && !uses_left(c, a, k))) return;
+    if (!cards_holds(x, &run, a->condition) || (!w.left && (k < LIRYA_ABILITIES && !uses_left(c, a, k)))) return;
     if (a->may && !ly_can_choose_all(x, &run, a->targets, 0)) return;
     if (a->may && !ly_finds_all(x, &run, a->effect)) return;
     ly_start(x, &run, a->may ? LY_CHOOSES_MAY : LY_CHOOSES_TARGETS);

@@ -5,7 +5,7 @@
 
 void ly_ask(context *x, int kind, int player)
 {
-    lirya_game *g = game_of(state(x));
+    ly_game *g = game_of(state(x));
     SET(x, g, pending, kind);
     SET(x, g, chooser, player);
     log_choice(x, LIRYA_PLAYER + player, kind);
@@ -14,7 +14,7 @@ void ly_ask(context *x, int kind, int player)
 /* What was asked has been answered. A decision of the turn's own begins a new count of triggers. */
 void ly_answered(context *x)
 {
-    lirya_game *g = game_of(state(x));
+    ly_game *g = game_of(state(x));
     int own = g->pending == LY_PENDING_MAIN || g->pending == LY_PENDING_DECLARE || g->pending == LY_PENDING_DEFEND
               || g->pending == LY_PENDING_SPECIAL || g->pending == LY_PENDING_DISCARD;
     SET(x, g, pending, LY_PENDING_NONE);
@@ -27,7 +27,7 @@ void ly_answered(context *x)
 void ly_finish(context *x, int winner, int reason)
 {
     lirya *m = state(x);
-    lirya_game *g = game_of(m);
+    ly_game *g = game_of(m);
     if (x->match->over) return;
     SET(x, g, phase, LY_PHASE_OVER);
     SET(x, g, step, LY_STEP_NONE);
@@ -40,9 +40,10 @@ void ly_finish(context *x, int winner, int reason)
 
 static void add_card(context *x, int id, int card, int owner, int zone, int kind)
 {
-    lirya_card *c = (lirya_card *)(void *)entity_add(x, id, kind);
-    c->card = (int16_t)card;
-    c->owner = c->controller = (int16_t)owner;
+    ly_card *c = (ly_card *)entity_add(x, id, kind);
+    PUT(c, card, card);
+    PUT(c, owner, owner);
+    PUT(c, controller, owner);
     entity_enter(x, id, zone);
 }
 
@@ -66,14 +67,14 @@ static int place_board(context *x, int id)
     for (int i = 0; i < l->placed; i++, id++) {
         const lirya_placed *p = &l->board[i];
         add_card(x, id, p->card, p->player, LY_ZONE_NONE, LY_KIND_CARD);
-        card_of(m, id)->token = face_of(x, p->card)->token;
-        card_of(m, id)->level = p->level;
+        PUT(card_of(m, id), token, face_of(x, p->card)->token);
+        PUT(card_of(m, id), level, p->level);
         entity_tell(x, id);
         ly_enter(x, id, p->player, p->zone, p->slot, 0);
     }
     for (int i = 0; i < l->edicts; i++, id++) {
         add_card(x, id, l->edict[i], l->edict_player[i], LY_ZONE_NONE, LY_KIND_EDICT);
-        card_of(m, id)->known = 3;
+        PUT(card_of(m, id), known, 3);
         entity_tell(x, id);
     }
     return id;
@@ -91,7 +92,7 @@ static void prepare_players(context *x)
     const lirya_content *l = rules(x);
     lirya *m = state(x);
     for (int p = 0; p < 2; p++) {
-        lirya_player *player = player_of(m, p);
+        ly_player *player = player_of(m, p);
         int more = p != game_of(m)->first && l->second_bonus == 2;
         int energy = l->start_energy[p] + more;
         SET(x, player, life, l->life[p]);
@@ -119,13 +120,13 @@ void ly_begin(context *x)
     entity_add(x, 0, LY_KIND_GAME);
     entity_add(x, LIRYA_PLAYER, LY_KIND_PLAYER);
     entity_add(x, LIRYA_PLAYER + 1, LY_KIND_PLAYER);
-    lirya_game *g = game_of(m);
-    g->refill = l->refill;
-    g->one_wave = l->one_wave;
-    g->full_windows = l->full_windows;
-    g->entry_order = l->entry_order;
-    g->hand_limit = l->hand_limit;
-    g->turn_cap = l->turn_cap;
+    ly_game *g = game_of(m);
+    PUT(g, refill, l->refill);
+    PUT(g, one_wave, l->one_wave);
+    PUT(g, full_windows, l->full_windows);
+    PUT(g, entry_order, l->entry_order);
+    PUT(g, hand_limit, l->hand_limit);
+    PUT(g, turn_cap, l->turn_cap);
     event_log *log = x->log;
     x->log = NULL; /* what is laid out before the first shuffle is told as it stands */
     int id = add_decks(x);
@@ -162,7 +163,7 @@ void ly_mulligan(context *x, int player)
 
 static void begin_phase(context *x, int phase, int step)
 {
-    lirya_game *g = game_of(state(x));
+    ly_game *g = game_of(state(x));
     if (g->phase != phase) {
         log_open(x, LY_BLOCK_PHASE, 0);
         log_note(x, LY_NOTE_PHASE, phase);
@@ -174,7 +175,7 @@ static void begin_phase(context *x, int phase, int step)
 
 static inline void enter_phase(context *x, int phase, int step)
 {
-    const lirya_game *g = game_of(state(x));
+    const ly_game *g = game_of(state(x));
     if (g->phase != phase || g->step != step) begin_phase(x, phase, step);
 }
 
@@ -188,7 +189,7 @@ static void reset_uses(context *x)
 {
     lirya *m = state(x);
     for (int i = 0; i < m->play.count; i++) {
-        lirya_card *c = card_of(m, m->play.id[i]);
+        ly_card *c = card_of(m, m->play.id[i]);
         if (!(c->uses_turn_1 | c->uses_turn_2 | c->uses_turn_3 | c->attacks | c->moved | c->shifted)) continue;
         SET(x, c, uses_turn_1, 0);
         SET(x, c, uses_turn_2, 0);
@@ -198,7 +199,7 @@ static void reset_uses(context *x)
         SET(x, c, shifted, 0);
     }
     for (int p = 0; p < 2; p++) {
-        lirya_player *player = player_of(m, p);
+        ly_player *player = player_of(m, p);
         SET(x, player, played_character, 0);
         SET(x, player, played_structure, 0);
         SET(x, player, played_spell, 0);
@@ -208,7 +209,7 @@ static void reset_uses(context *x)
 
 static void start_turn(context *x, int player)
 {
-    lirya_game *g = game_of(state(x));
+    ly_game *g = game_of(state(x));
     log_open(x, LY_BLOCK_TURN, LIRYA_PLAYER + player);
     SET(x, g, turn, g->turn + 1);
     SET(x, g, active, player);
@@ -225,7 +226,7 @@ static void gain_of_turn(context *x)
 {
     lirya *m = state(x);
     int active = game_of(m)->active;
-    lirya_player *p = player_of(m, active);
+    ly_player *p = player_of(m, active);
     if (!game_of(m)->refill) {
         ly_gain_energy(x, active, 1, 0);
         return;
@@ -280,7 +281,7 @@ static int next_structure(const context *x, int after)
 
 static int special_of(const context *x, int id)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     return face_of(x, c->card)->opens[c->level - 1];
 }
 
@@ -298,7 +299,7 @@ static void step_special(context *x)
         go_to(x, LY_STAGE_MAIN);
         return;
     }
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     now_of(x)->index = c->order;
     if (!special_of(x, id)) return;
     special_deck(x, id, &count);
@@ -314,7 +315,7 @@ void ly_special(context *x, int yes)
     int id = now_of(x)->structure, count;
     now_of(x)->structure = 0;
     if (!yes) return;
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     ly_gain_energy(x, c->controller, -face_of(x, c->card)->opens_price[c->level - 1], 0);
     log_open(x, LY_BLOCK_SPECIAL_DRAW, id);
     ly_to_hand(x, special_deck(x, id, &count)[0]);
@@ -328,7 +329,7 @@ static void step_end_of_structures(context *x)
     ly_progress *p = now_of(x);
     if (p->structure) {
         int id = p->structure;
-        lirya_card *c = card_of(m, id);
+        ly_card *c = card_of(m, id);
         p->structure = 0;
         int n = c->zone == LY_ZONE_STRUCTURES ? value_of(m, c, LY_KEYWORD_SELF_REPAIR) : 0;
         if (n) ly_heal(x, id, n);
@@ -431,7 +432,7 @@ static void step_wave_over(context *x)
     b->wave = b->strike = 0;
     CHANGED(x, LY_TABLE_WAVE);
     for (int i = 0; i < m->play.count; i++) {
-        lirya_card *c = card_of(m, m->play.id[i]);
+        ly_card *c = card_of(m, m->play.id[i]);
         SET(x, c, intercepted, 0);
     }
     if (game_of(m)->one_wave)
@@ -462,7 +463,7 @@ static void step_discard(context *x)
 static void close_turn(context *x)
 {
     lirya *m = state(x);
-    lirya_game *g = game_of(m);
+    ly_game *g = game_of(m);
     ly_end_effects(x, LY_UNTIL_TURN, CARDS_NOBODY);
     ly_check_state(x);
     if (x->match->over) return;

@@ -31,7 +31,7 @@ static int stat(const context *x, int id, int name)
 {
     const lirya *m = state(x);
     if (is_player(id)) return name == LY_STAT_HEALTH ? player_of(m, id - LIRYA_PLAYER)->life : 0;
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     const lirya_face *f = face_of(x, c->card);
     switch (name) {
     case LY_STAT_ATTACK: return c->slot ? made_of(m, c)->attack : f->attack;
@@ -51,7 +51,7 @@ static int counters(const context *x, int id, int counter)
 
 static int tally(const context *x, int name, int who)
 {
-    const lirya_player *p = player_of(state(x), who == CARDS_NOBODY ? 0 : who);
+    const ly_player *p = player_of(state(x), who == CARDS_NOBODY ? 0 : who);
     switch (name) {
     case LY_TALLY_ENERGY: return p->energy;
     case LY_TALLY_LIFE: return p->life;
@@ -71,7 +71,7 @@ static int chosen(const context *x, const cards_run *run)
 static int words(const context *x, int id, int attribute)
 {
     if (is_player(id)) return 0;
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     const lirya_face *f = face_of(x, c->card);
     switch (attribute) {
     case LY_ATTRIBUTE_CLASS: return 1 << f->class_ & ~1;
@@ -83,14 +83,14 @@ static int words(const context *x, int id, int attribute)
 static int has(const context *x, int id, int keyword)
 {
     if (is_player(id)) return 0;
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     return c->slot ? has_keyword(state(x), c, keyword) : (int)(face_of(x, c->card)->keywords[0] >> keyword & 1);
 }
 
 static int is(const context *x, int id, int word)
 {
     if (is_player(id)) return 0;
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     if (word >= CARDS_STATE_WORD) return has_state(state(x), c, word - CARDS_STATE_WORD);
     return word == LY_FLAG_DAMAGED ? c->damage > 0 : word == LY_FLAG_MOVED ? c->shifted : c->attacks > 0;
 }
@@ -123,7 +123,7 @@ static int in_play_of(const context *x, int name, int who, uint8_t *out)
     const lirya *m = state(x);
     int count = 0, types = types_of[name];
     for (int i = 0; i < m->play.count; i++) {
-        const lirya_card *c = card_of(m, m->play.id[i]);
+        const ly_card *c = card_of(m, m->play.id[i]);
         if ((who == CARDS_NOBODY || c->controller == who) && types >> type_of(x, c) & 1) out[count++] = (uint8_t)c->id;
     }
     return count;
@@ -177,7 +177,7 @@ static int active(const context *x)
     return game_of(state(x))->active;
 }
 
-static int neighbour(const lirya *m, const lirya_card *c, int slot)
+static int neighbour(const lirya *m, const ly_card *c, int slot)
 {
     return slot < 1 || slot > slots_of(c->zone) ? 0 : standing_at(m, c->controller, c->zone, slot);
 }
@@ -198,7 +198,7 @@ static int opposite(const context *x, int name, int id)
     const lirya *m = state(x);
     (void)name;
     if (!id || is_player(id) || !in_line(card_of(m, id))) return 0;
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     return standing_at(m, 1 - c->controller, c->zone, c->slot);
 }
 
@@ -214,7 +214,7 @@ static int may_pick(const context *x, const cards_run *run, const cards_pick *st
     const lirya *m = state(x);
     const cards_selector *s = cards_node(x, step->pick);
     if (is_player(id)) return 1;
-    const lirya_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     if (s->how == CARDS_HOW_CHOOSE && in_line(c) && c->controller != run->player && has_keyword(m, c, LY_KEYWORD_ELUSIVE)) return 0;
     const cards_step *next = cards_node(x, step->step.next);
     if (step->step.next && next->word == LY_OPERATION_REVIVE) return ly_has_room(x, run->player, c->card);

@@ -16,8 +16,8 @@ static int tally(int name)
 
 static void made(context *x, int id)
 {
-    lirya_card *c = card_of(state(x), id);
-    c->controller = c->owner;
+    ly_card *c = card_of(state(x), id);
+    PUT(c, controller, c->owner);
 }
 
 static void entered(context *x, int id)
@@ -40,14 +40,14 @@ const cg_rules ly_rules = {.first_id = LIRYA_FIRST, .is_kept = is_kept, .tally =
 
 void ly_see(context *x, int id, int players)
 {
-    cg_see(x, &ly_rules, cg_of(x, id), players);
+    cg_see(x, &ly_rules, id, card_of(state(x), id)->known, players);
 }
 
 /* ---- moves ---- */
 
 void ly_put(context *x, int id, int zone, int place)
 {
-    lirya_card *c = card_of(state(x), id);
+    ly_card *c = card_of(state(x), id);
     if (in_play(c))
         ly_leave(x, id, zone, place < 0);
     else
@@ -76,7 +76,7 @@ void ly_to_discard(context *x, int id)
 
 void ly_to_deck(context *x, int id, int place)
 {
-    const lirya_card *c = card_of(state(x), id);
+    const ly_card *c = card_of(state(x), id);
     int special = face_of(x, c->card)->special;
     if (special)
         ly_put(x, id, LY_ZONE_BEASTS_1 + 2 * (special - 1) + c->owner, -1);
@@ -132,7 +132,7 @@ void ly_draw_cards(context *x, int players, int n)
 /* What is above the most is lost, and told. */
 void ly_gain_energy(context *x, int player, int n, int told)
 {
-    lirya_player *p = player_of(state(x), player);
+    ly_player *p = player_of(state(x), player);
     int sum = p->energy + n, now = sum < 0 ? 0 : sum > LIRYA_ENERGY ? LIRYA_ENERGY : sum, gained = now - p->energy;
     SET(x, p, energy, now);
     if (sum > LIRYA_ENERGY) {

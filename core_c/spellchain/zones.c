@@ -98,7 +98,7 @@ int sc_free_id(context *x)
 
 void sc_see(context *x, int id, int players)
 {
-    cg_see(x, &sc_rules, (const cg_thing *)(const void *)card_of(state(x), id), players);
+    cg_see(x, &sc_rules, id, card_of(state(x), id)->known, players);
 }
 
 int sc_create(context *x, int face, int owner, int zone, int token)
