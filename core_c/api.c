@@ -42,7 +42,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
 int api_empty(const content *c, match *m, const uint32_t key[8])
 {
     if (m->tail) memset((uint8_t *)m + c->form->tail_at, 0, m->tail);
-    memset(m, 0, c->form->rows_at + m->rows * match_row_bytes(c->form));
+    memset(m, 0, c->form->rows_at + (size_t)(m->rows * c->form->row_bytes));
     memset(m->row_of, 0xFF, sizeof m->row_of); /* MATCH_NO_ROW each */
     rng_seed(&m->stream, key);
     return API_OK;
@@ -123,7 +123,7 @@ int api_tell(const content *c, match *m, event_log *log)
     log_attach(&x);
     for (int i = 0; i < m->rows; i++) {
         const void *row = match_row(c->form, m, i);
-        if (match_kind(c->form, row) != 0) entity_tell(&x, match_tag(c->form, row, 0));
+        if (match_kind(c->form, row) != 0) entity_tell(&x, match_id(c->form, row));
     }
     if (c->form->tell) c->form->tell(&x);
     if (m->over) match_end(&x, m->winner, m->reason);

@@ -42,17 +42,25 @@ typedef struct cg_rules {
     void (*no_room)(context *x, int player);
 } cg_rules;
 
-/* Numbers of tags. */
-enum { CG_CARD = offsetof(cg_thing, card) / sizeof(int16_t), CG_KNOWN = offsetof(cg_thing, known) / sizeof(int16_t) };
+/* How the row of a card begins where rows are packed. */
+typedef struct cg_packed {
+    uint8_t id, zone : 5, kind : 3;
+    uint16_t card : 9, known : 2;
+} cg_packed;
+
+/* The number of the face's tag. */
+enum { CG_CARD = offsetof(cg_thing, card) / sizeof(int16_t) };
 
 static inline int cg_face(const match_form *form, const match *m, int row)
 {
-    return match_tag(form, match_row(form, m, row), CG_CARD);
+    const void *at = match_row(form, m, row);
+    return form->packed ? ((const cg_packed *)at)->card : ((const cg_thing *)at)->card;
 }
 
 static inline int cg_known(const match_form *form, const match *m, int row)
 {
-    return match_tag(form, match_row(form, m, row), CG_KNOWN);
+    const void *at = match_row(form, m, row);
+    return form->packed ? ((const cg_packed *)at)->known : ((const cg_thing *)at)->known;
 }
 
 /* Gives a thing another face, untold. */
@@ -60,7 +68,7 @@ static inline void cg_put_face(const match_form *form, match *m, int row, int fa
 {
     void *at = match_row(form, m, row);
     if (form->packed)
-        form->put(at, CG_CARD, face);
+        ((cg_packed *)at)->card = (unsigned)face & 511u;
     else
         ((cg_thing *)at)->card = (int16_t)face;
 }

@@ -7,7 +7,7 @@ int cg_hidden(const match_form *form, const match *m, uint32_t zones, int viewer
     for (int row = 0; row < m->rows; row++) {
         const void *thing = match_row(form, m, row);
         if (!form->face[match_kind(form, thing)] || !(zones >> match_zone(form, thing) & 1)) continue;
-        if ((match_tag(form, thing, CG_KNOWN) & viewers) != viewers) out[count++] = (uint8_t)match_tag(form, thing, 0);
+        if ((cg_known(form, m, row) & viewers) != viewers) out[count++] = (uint8_t)match_id(form, thing);
     }
     return count;
 }

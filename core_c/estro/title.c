@@ -93,6 +93,7 @@ const title estro_title = {
              .rows_at = offsetof(estro, row),
              .tail_at = offsetof(estro, beside),
              .columns = TAGS(estro_row),
+             .row_bytes = sizeof(estro_row),
              .rows = ESTRO_ROWS,
              .told = ESTRO_DERIVED,
              .zones = ES_ZONES,

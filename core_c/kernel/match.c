@@ -11,7 +11,7 @@ enum { EVERYBODY = 3, ID = 0, KIND = 1, COMMON = 3, COLUMNS = 64 /* a row at mos
 void match_copy(const content *c, match *to, const match *from)
 {
     const match_form *form = c->form;
-    size_t row = match_row_bytes(form);
+    size_t row = form->row_bytes;
     if (to->rows > from->rows)
         memset((uint8_t *)to + form->rows_at + row * from->rows, 0, row * (size_t)(to->rows - from->rows));
     if (to->tail > from->tail)
@@ -339,7 +339,7 @@ void entity_end(context *x, int id)
     void *row = entity_of(x, id);
     match_put_kind(form, row, 0); /* no derived tags are told of an entity that has ended */
     entity_move(x, id, 0);
-    memset(row, 0, match_row_bytes(form));
+    memset(row, 0, form->row_bytes);
     x->match->row_of[id] = MATCH_NO_ROW;
 }
 

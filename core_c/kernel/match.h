@@ -172,7 +172,8 @@ typedef struct match_form {
     uint16_t bytes, rows_at; /* size of the whole; offset of the rows */
     uint16_t tail_at;        /* of a part that is mostly empty and is copied only as far as it is in use; 0: there is none */
     uint8_t columns;         /* tags a row */
-    uint8_t packed;          /* bytes of a packed row; 0: rows are int16 tags */
+    uint8_t row_bytes;       /* of a row */
+    uint8_t packed;          /* rows are packed; 0: they are int16 tags */
     uint16_t rows;           /* capacity */
     uint8_t by_id;           /* an entity's row is its id, so that ids may be used again */
     uint8_t told;            /* greatest number of derived tags of its kinds */
@@ -186,8 +187,7 @@ typedef struct match_form {
                               * (1 player 0, 2 player 1), with all derived tags; 0: none. NULL: in no kind */
     void (*derive)(const content *c, const match *m, int row, int16_t *out); /* those of one row */
 
-    /* Of packed rows: one tag; writes one, 0 if it has no room for that value; all columns. */
-    int (*tag)(const void *row, int tag);
+    /* Of packed rows: writes a tag, 0 if it has no room for that value; lays out all columns. */
     int (*put)(void *row, int tag, int value);
     void (*unpack)(const void *row, int16_t *tags);
 
@@ -204,19 +204,9 @@ typedef struct match_form {
  * and what is behind the tail's use, are zero in both and are left alone. */
 void match_copy(const content *c, match *to, const match *from);
 
-static inline size_t match_row_bytes(const match_form *form)
-{
-    return form->packed ? form->packed : form->columns * sizeof(int16_t);
-}
-
 static inline void *match_row(const match_form *form, const match *m, int row)
 {
-    return (uint8_t *)(uintptr_t)m + form->rows_at + (size_t)row * match_row_bytes(form);
-}
-
-static inline int match_tag(const match_form *form, const void *row, int tag)
-{
-    return form->packed ? form->tag(row, tag) : ((const int16_t *)row)[tag];
+    return (uint8_t *)(uintptr_t)m + form->rows_at + row * form->row_bytes;
 }
 
 /* The tags of a row; those of a packed one are laid out in `room`. */
@@ -226,6 +216,11 @@ static inline const int16_t *match_tags(const match_form *form, const match *m, 
     if (!form->packed) return (const int16_t *)at;
     form->unpack(at, room);
     return room;
+}
+
+static inline int match_id(const match_form *form, const void *row)
+{
+    return form->packed ? ((const packed_entity *)row)->id : ((const entity *)row)->id;
 }
 
 static inline int match_kind(const match_form *form, const void *row)

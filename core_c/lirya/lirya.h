@@ -769,7 +769,6 @@ MATCH_COLD void ly_tell_what_is_asked(context *x);
     if ((x)->log) ly_tell_table(x, table, &before_)
 
 /* ---- rows.c: tags of packed rows, see match_form ---- */
-int ly_tag(const void *row, int tag);
 int ly_put_tag(void *row, int tag, int value);
 void ly_unpack(const void *row, int16_t *tags);
 

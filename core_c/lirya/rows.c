@@ -5,44 +5,6 @@ _Static_assert(sizeof(ly_row) == 22, "each tag has as many bits as it needs");
 _Static_assert(LIRYA_CARDS <= 1 << 9 && LIRYA_LEVELS < 1 << 2 && LIRYA_LINE < 1 << 3, "they are enough");
 _Static_assert(LY_ZONES <= 1 << 5 && LY_KINDS <= 1 << 3, "they are enough");
 
-#define READ(type, name, bits, class_) case LY_TAG_##name: return r->name;
-
-static int tag_of_game(const ly_game *r, int tag)
-{
-    switch (tag) {
-        LY_ENTITY(READ)
-        LY_GAME_TAGS(READ)
-    default: return 0;
-    }
-}
-
-static int tag_of_player(const ly_player *r, int tag)
-{
-    switch (tag) {
-        LY_ENTITY(READ)
-        LY_PLAYER_TAGS(READ)
-    default: return 0;
-    }
-}
-
-static int tag_of_card(const ly_card *r, int tag)
-{
-    switch (tag) {
-        LY_ENTITY(READ)
-        LY_CARD_TAGS(READ)
-    default: return 0;
-    }
-}
-
-int ly_tag(const void *row, int tag)
-{
-    switch (((const packed_entity *)row)->kind) {
-    case LY_KIND_GAME: return tag_of_game(row, tag);
-    case LY_KIND_PLAYER: return tag_of_player(row, tag);
-    default: return tag_of_card(row, tag);
-    }
-}
-
 #define UNPACK(type, name, bits, class_) tags[LY_TAG_##name] = r->name;
 
 static void unpack_game(const ly_game *r, int16_t *tags)

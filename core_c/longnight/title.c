@@ -240,6 +240,7 @@ const title longnight_title = {
     .form = {.bytes = sizeof(longnight),
              .rows_at = offsetof(longnight, row),
              .columns = TAGS(longnight_row),
+             .row_bytes = sizeof(longnight_row),
              .rows = LONGNIGHT_ROWS,
              .told = LONGNIGHT_DERIVED,
              .zones = LN_ZONES,

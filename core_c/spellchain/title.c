@@ -167,6 +167,7 @@ const title spellchain_title = {
              .rows_at = offsetof(spellchain, row),
              .tail_at = offsetof(spellchain, progress),
              .columns = TAGS(spellchain_row),
+             .row_bytes = sizeof(spellchain_row),
              .rows = SPELLCHAIN_ROWS,
              .by_id = 1,
              .told = SPELLCHAIN_DERIVED,

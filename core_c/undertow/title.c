@@ -224,6 +224,7 @@ const title undertow_title = {
     .form = {.bytes = sizeof(undertow),
              .rows_at = offsetof(undertow, row),
              .columns = TAGS(undertow_row),
+             .row_bytes = sizeof(undertow_row),
              .rows = UNDERTOW_ROWS,
              .by_id = 1,
              .told = UNDERTOW_DERIVED,
