@@ -30,7 +30,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
     if (number < 0 || number >= titles_count()) return API_RANGE;
     c->title = titles_at(number);
     c->form = &c->title->form;
-    assert(c->form->rows <= MATCH_IDS && c->form->columns <= COLUMNS);
+    assert(c->form->rows <= (c->form->by_id ? MATCH_IDS : MATCH_NO_ROW) && c->form->columns <= COLUMNS);
     c->salt[0] = salt0;
     c->salt[1] = salt1;
     c->title->ready(c);
@@ -57,10 +57,15 @@ int api_new(const content *c, match *m, const uint32_t key[8], event_log *log)
     return API_OK;
 }
 
+static int is_there(const content *c, const match *m, int id)
+{
+    return id >= 0 && id < (c->form->by_id ? c->form->rows : MATCH_IDS) && match_lives(c->form, m, id);
+}
+
 /* Whether a new entity could take this id. */
 static int has_room_for(const match_form *form, const match *m, int id)
 {
-    if (id < 0 || id >= MATCH_IDS || m->row_of[id] != MATCH_NO_ROW) return 0;
+    if (id < 0 || id >= MATCH_IDS || (form->by_id && id >= form->rows) || match_lives(form, m, id)) return 0;
     return (form->by_id ? id : m->rows) < form->rows;
 }
 
@@ -80,7 +85,7 @@ int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, i
 int api_enter(const content *c, match *m, int id, int zone)
 {
     context x = {c, m, NULL};
-    if (id < 0 || id >= MATCH_IDS || m->row_of[id] == MATCH_NO_ROW) return API_RANGE;
+    if (!is_there(c, m, id)) return API_RANGE;
     if (zone < 0 || zone >= c->form->zones) return API_RANGE;
     entity_enter(&x, id, zone);
     return API_OK;
@@ -284,7 +289,7 @@ int api_points(const content *c, const match *m, int16_t *points)
 
 int api_reach(const content *c, const match *m, int id, uint8_t *steps, uint8_t *harmful)
 {
-    if (id < 0 || id >= MATCH_IDS || m->row_of[id] == MATCH_NO_ROW) return API_RANGE;
+    if (!is_there(c, m, id)) return API_RANGE;
     return c->title->reach ? c->title->reach(c, m, id, steps, harmful) : 0;
 }
 
@@ -297,7 +302,7 @@ int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t
 
 int api_layers(const content *c, const match *m, match *work, int id, match_layer *out)
 {
-    if (id < 0 || id >= MATCH_IDS || m->row_of[id] == MATCH_NO_ROW) return API_RANGE;
+    if (!is_there(c, m, id)) return API_RANGE;
     if (!c->title->layers) return 0;
     match_copy(c, work, m);
     context x = {c, work, NULL};

@@ -6,7 +6,7 @@ int cg_free_id(const context *x, const cg_rules *rules, uint8_t *lowest)
     const match_form *form = x->content->form;
     for (int id = *lowest < rules->first_id ? rules->first_id : *lowest; id < form->rows; id++) {
         *lowest = (uint8_t)id;
-        if (x->match->row_of[id] == MATCH_NO_ROW && !rules->is_kept(x->match, id)) return id;
+        if (!match_lives(form, x->match, id) && !rules->is_kept(x->match, id)) return id;
     }
     return 0;
 }

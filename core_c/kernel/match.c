@@ -156,8 +156,7 @@ static void reveal(context *x, const int16_t *tag, int face)
 
 static int row_of(const context *x, int id)
 {
-    assert(x->match->row_of[id] != MATCH_NO_ROW);
-    return x->match->row_of[id];
+    return match_row_of(x->content->form, x->match, id);
 }
 
 void log_set(context *x, int id, int tag, int old, int value)
@@ -340,7 +339,7 @@ void entity_end(context *x, int id)
     match_put_kind(form, row, 0); /* no derived tags are told of an entity that has ended */
     entity_move(x, id, 0);
     memset(row, 0, form->row_bytes);
-    x->match->row_of[id] = MATCH_NO_ROW;
+    if (!form->by_id) x->match->row_of[id] = MATCH_NO_ROW;
 }
 
 void zone_shuffled(context *x, int zone, const uint8_t *list, int count)

@@ -12,7 +12,8 @@
  * title with many rows may pack them, each tag in as many bits as it needs:
  * then its form says how a tag is read and written.
  *
- * What always holds: row_of[id] is the row of a living entity or MATCH_NO_ROW;
+ * What always holds: row_of[id] is the row of a living entity or MATCH_NO_ROW,
+ * unless an entity's row is its id: then a row of kind 0 is nobody's;
  * an ordered zone's list holds exactly the entities whose zone tag names it,
  * in order; unused rows are zero; rows 0..rows-1 are or were in use (a freed
  * one is zero). Nothing of a match is a pointer, so memcpy copies it.
@@ -29,7 +30,7 @@
 
 enum {
     MATCH_IDS = 256,
-    MATCH_NO_ROW = 0xFFFF,
+    MATCH_NO_ROW = 255,
     MATCH_DERIVED = 48,  /* greatest number of derived tags of a kind */
     MATCH_WORDS = 16384, /* greatest number of words that a match holds beside its rows */
     MATCH_UNKNOWN = -1,  /* the face of what a viewer does not know */
@@ -64,7 +65,7 @@ typedef struct match {
     uint16_t rows;
     uint16_t tail;  /* bytes in use behind the rows */
     uint32_t played; /* actions in this turn: a guard against loops, no part of the state */
-    uint16_t row_of[MATCH_IDS];
+    uint8_t row_of[MATCH_IDS]; /* where a row is not its entity's id */
     rng stream;
 } match;
 
@@ -233,6 +234,19 @@ static inline int match_zone(const match_form *form, const void *row)
     return form->packed ? ((const packed_entity *)row)->zone : ((const entity *)row)->zone;
 }
 
+/* Whether there is an entity of this id. */
+static inline int match_lives(const match_form *form, const match *m, int id)
+{
+    return form->by_id ? match_kind(form, match_row(form, m, id)) != 0 : m->row_of[id] != MATCH_NO_ROW;
+}
+
+/* The row of an entity that there is. */
+static inline int match_row_of(const match_form *form, const match *m, int id)
+{
+    assert(form->by_id || m->row_of[id] != MATCH_NO_ROW);
+    return form->by_id ? id : m->row_of[id];
+}
+
 static inline void match_put_kind(const match_form *form, void *row, int kind)
 {
     if (form->packed)
@@ -282,8 +296,8 @@ static inline void *entity_add(context *x, int id, int kind)
     match *m = x->match;
     const match_form *form = x->content->form;
     int row = form->by_id ? id : m->rows;
-    assert(m->row_of[id] == MATCH_NO_ROW && row < form->rows);
-    m->row_of[id] = (uint16_t)row;
+    assert(row < form->rows && !match_lives(form, m, id));
+    if (!form->by_id) m->row_of[id] = (uint8_t)row;
     if (row >= m->rows) m->rows = (uint16_t)(row + 1);
     void *added = match_row(form, m, row);
     if (form->packed)
@@ -301,7 +315,7 @@ static inline void entity_enter(context *x, int id, int zone)
 {
     const zone_form *form = &x->content->form->zone[zone];
     uint8_t *list = (uint8_t *)x->match + form->list;
-    match_put_zone(x->content->form, match_row(x->content->form, x->match, x->match->row_of[id]), zone);
+    match_put_zone(x->content->form, match_row(x->content->form, x->match, match_row_of(x->content->form, x->match, id)), zone);
     if (form->list && !form->sorted)
         list[++list[0]] = (uint8_t)id;
     else

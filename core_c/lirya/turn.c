@@ -132,7 +132,7 @@ void ly_begin(context *x)
     int id = add_decks(x);
     x->log = log;
     for (int e = 0; log && e < id; e++)
-        if (m->head.row_of[e] != MATCH_NO_ROW) entity_tell(x, e);
+        if (m->row[e].self.kind) entity_tell(x, e);
     shuffle_all(x);
     SET(x, g, first, l->first == 2 ? (int)rng_below(&x->match->stream, 2) : l->first);
     SET(x, g, active, g->first);
