@@ -268,15 +268,15 @@ int ly_actions(const content *content_, const match *match_, action *out)
 
 /* ---- what they do ---- */
 
-static void declare_card(context *x, int kind, action a, int alt, lirya_item made)
+static void declare_card(context *x, int kind, action a, int alt, ly_item made)
 {
     int id = a.arg[0];
-    made.kind = (int16_t)kind;
-    made.player = card_of(state(x), id)->owner;
-    made.source = (int16_t)id;
+    made.kind = (uint8_t)kind;
+    made.player = (int8_t)card_of(state(x), id)->owner;
+    made.source = (uint8_t)id;
     made.text = card_of(state(x), id)->card;
     made.ability = -1;
-    made.alt = (int16_t)alt;
+    made.alt = (uint8_t)alt;
     made.cost = (int16_t)(alt ? 0 : ly_cost(x, id));
     ly_declare(x, made);
 }
@@ -284,9 +284,9 @@ static void declare_card(context *x, int kind, action a, int alt, lirya_item mad
 static void use(context *x, int id, int k, int target, int answers)
 {
     const ly_card *c = card_of(state(x), id);
-    ly_declare(x, (lirya_item){.kind = LY_ITEM_ABILITY, .player = c->controller, .source = (int16_t)id, .text = c->card,
-                               .ability = (int16_t)ly_ability_at(x, c, k), .target_1 = (int16_t)target,
-                               .targets = target != 0, .answers = (int16_t)answers});
+    ly_declare(x, (ly_item){.kind = LY_ITEM_ABILITY, .player = c->controller, .source = (uint8_t)id, .text = c->card,
+                            .ability = (int8_t)ly_ability_at(x, c, k), .target_1 = (uint8_t)target, .targets = target != 0,
+                            .answers = (uint8_t)answers});
 }
 
 static void respond(context *x, action a)
@@ -296,14 +296,14 @@ static void respond(context *x, action a)
         use(x, a.arg[0], a.arg[1], target, answers);
     else
         declare_card(x, LY_ITEM_CAST, a, a.arg[3],
-                     (lirya_item){.target_1 = (int16_t)target, .targets = target != 0, .answers = (int16_t)answers});
+                     (ly_item){.target_1 = (uint8_t)target, .targets = target != 0, .answers = (uint8_t)answers});
 }
 
 static void upgrade(context *x, int id)
 {
     const ly_card *c = card_of(state(x), id);
-    ly_declare(x, (lirya_item){.kind = LY_ITEM_UPGRADE, .player = c->controller, .source = (int16_t)id, .text = c->card,
-                               .ability = -1, .cost = (int16_t)ly_upgrade_cost(x, id)});
+    ly_declare(x, (ly_item){.kind = LY_ITEM_UPGRADE, .player = c->controller, .source = (uint8_t)id, .text = c->card,
+                            .ability = -1, .cost = (int16_t)ly_upgrade_cost(x, id)});
 }
 
 static void move(context *x, action a)
@@ -377,11 +377,11 @@ static void play(context *x, action a, int kind, int player)
         ly_mulligan(x, player);
         now_of(x)->index++;
         break;
-    case LY_VERB_SUMMON: declare_card(x, LY_ITEM_SUMMON, a, a.arg[3], (lirya_item){.line = a.arg[1], .slot = a.arg[2]}); break;
-    case LY_VERB_BUILD: declare_card(x, LY_ITEM_BUILD, a, a.arg[2], (lirya_item){.line = 2, .slot = a.arg[1]}); break;
-    case LY_VERB_EQUIP: declare_card(x, LY_ITEM_EQUIP, a, a.arg[2], (lirya_item){.target_1 = a.arg[1], .targets = 1}); break;
+    case LY_VERB_SUMMON: declare_card(x, LY_ITEM_SUMMON, a, a.arg[3], (ly_item){.line = a.arg[1], .slot = a.arg[2]}); break;
+    case LY_VERB_BUILD: declare_card(x, LY_ITEM_BUILD, a, a.arg[2], (ly_item){.line = 2, .slot = a.arg[1]}); break;
+    case LY_VERB_EQUIP: declare_card(x, LY_ITEM_EQUIP, a, a.arg[2], (ly_item){.target_1 = a.arg[1], .targets = 1}); break;
     case LY_VERB_CAST:
-        declare_card(x, LY_ITEM_CAST, a, a.arg[2], (lirya_item){.target_1 = a.arg[1], .targets = a.arg[1] != 0});
+        declare_card(x, LY_ITEM_CAST, a, a.arg[2], (ly_item){.target_1 = a.arg[1], .targets = a.arg[1] != 0});
         break;
     case LY_VERB_UPGRADE: upgrade(x, a.arg[0]); break;
     case LY_VERB_ACTIVATE: use(x, a.arg[0], a.arg[1], a.arg[2], 0); break;

@@ -11,7 +11,7 @@ enum { HEAD = sizeof(lirya_asked) / sizeof(int16_t) };
 
 /* ---- of whose program ---- */
 
-static lirya_asked of_item(const lirya_item *item)
+static lirya_asked of_item(const ly_item *item)
 {
     return (lirya_asked){.source = item->source, .text = item->text, .ability = (int16_t)(item->ability + 1),
                          .target_1 = item->target_1, .target_2 = item->target_2};

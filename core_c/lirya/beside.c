@@ -53,8 +53,18 @@ static void spell(const lirya *m, int name, int at, int16_t *out)
         break;
     }
     case LY_TABLE_DELAYED: memcpy(out, ly_delayed(b, at), sizeof(lirya_delayed)); break;
-    case LY_TABLE_CHAIN: memcpy(out, &b->item[at], sizeof(lirya_item)); break;
-    case LY_TABLE_WAVE: memcpy(out, &b->attack[at], sizeof(lirya_attack)); break;
+    case LY_TABLE_CHAIN: {
+        const ly_item *i = &b->item[at];
+        lirya_item said = {i->kind, i->player, i->source, i->text, i->ability, i->targets, i->target_1, i->target_2, i->line, i->slot,
+                           i->mode, i->answers, i->negated, i->alt, i->own, i->cost, i->released};
+        memcpy(out, &said, sizeof said);
+        break;
+    }
+    case LY_TABLE_WAVE: {
+        const ly_attacking *a = &b->attack[at];
+        memcpy(out, &(lirya_attack){a->attacker, a->target, a->own}, sizeof(lirya_attack));
+        break;
+    }
     default: {
         lirya_waiting said = ly_waiting_of(ly_wait(b, at));
         memcpy(out, &said, sizeof said);
@@ -81,8 +91,22 @@ static int keep(lirya *m, int name, int at, const int16_t word[WAITING], int wid
         break;
     }
     case LY_TABLE_DELAYED: memcpy(ly_delayed(b, at), word, sizeof(lirya_delayed)); break;
-    case LY_TABLE_CHAIN: memcpy(&b->item[at], word, sizeof(lirya_item)); break;
-    case LY_TABLE_WAVE: memcpy(&b->attack[at], word, sizeof(lirya_attack)); break;
+    case LY_TABLE_CHAIN: {
+        lirya_item i;
+        memcpy(&i, word, sizeof i);
+        b->item[at] = (ly_item){.kind = (uint8_t)i.kind, .player = (int8_t)i.player, .source = (uint8_t)i.source, .text = i.text,
+                                .ability = (int8_t)i.ability, .targets = (uint8_t)i.targets, .target_1 = (uint8_t)i.target_1,
+                                .target_2 = (uint8_t)i.target_2, .line = (uint8_t)i.line, .slot = (uint8_t)i.slot,
+                                .mode = (uint8_t)i.mode, .answers = (uint8_t)i.answers, .negated = (uint8_t)i.negated,
+                                .alt = (uint8_t)i.alt, .own = (uint8_t)i.own, .cost = i.cost, .released = (uint8_t)i.released};
+        break;
+    }
+    case LY_TABLE_WAVE: {
+        lirya_attack a;
+        memcpy(&a, word, sizeof a);
+        b->attack[at] = (ly_attacking){(uint8_t)a.attacker, (uint8_t)a.target, (uint8_t)a.own};
+        break;
+    }
     default: {
         lirya_waiting w;
         memcpy(&w, word, sizeof w);
@@ -156,16 +180,18 @@ static int is_told(const lirya *m)
 
 static void put_under_way(match_words *out, const ly_beside *b)
 {
+    cards_things taken;
+    ly_taken(&b->op, &taken);
     cg_put(out, &b->now, sizeof b->now);
     if (b->op.kind) {
         cg_put(out, &b->op, offsetof(ly_op, things));
         cg_put_things(out, &b->op.things);
-        cg_put_things(out, &b->op.taken);
+        cg_put_things(out, &taken);
     }
     if (b->now.running) cg_put_run(out, &b->run);
     if (b->op.kind) {
         cg_put_rest(out, &b->op.things);
-        cg_put_rest(out, &b->op.taken);
+        cg_put_rest(out, &taken);
     }
     if (b->now.running) cg_put_rest_of_run(out, &b->run);
 }
@@ -207,18 +233,21 @@ static void get_table(cg_words *in, lirya *m, int name)
 static void get_under_way(cg_words *in, ly_beside *b)
 {
     cg_get(in, &b->now, sizeof b->now);
+    cards_things taken = {0};
     int16_t kind = 0;
     if (in->at && in->at < in->end) kind = *in->at;
     int has_op = in->at && in->end - in->at > 0 && kind > LY_OP_NONE && kind <= LY_OP_PLAY_FREE && b->now.in_operation;
     if (has_op) {
         cg_get(in, &b->op, offsetof(ly_op, things));
         cg_get_things(in, &b->op.things);
-        cg_get_things(in, &b->op.taken);
+        cg_get_things(in, &taken);
     }
     if (b->now.running) cg_get_run(in, &b->run);
     if (has_op) {
         cg_get_rest(in, &b->op.things);
-        cg_get_rest(in, &b->op.taken);
+        cg_get_rest(in, &taken);
+        if (b->op.things.count + taken.count > CARDS_THINGS) in->at = NULL;
+        for (int i = 0; in->at && i < taken.count; i++) ly_take_up(&b->op, taken.id[i]);
     }
     if (b->now.running) cg_get_rest_of_run(in, &b->run);
 }

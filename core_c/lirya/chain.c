@@ -3,24 +3,24 @@
 
 /* ---- what an item is ---- */
 
-static const cards_ability *ability_of(const context *x, const lirya_item *item)
+static const cards_ability *ability_of(const context *x, const ly_item *item)
 {
     return item->ability >= 0 ? ly_ability(x, item->text, item->ability) : NULL;
 }
 
-static int runs_program(const lirya_item *item)
+static int runs_program(const ly_item *item)
 {
     return item->kind == LY_ITEM_CAST || item->kind == LY_ITEM_ABILITY || item->kind == LY_ITEM_COPY;
 }
 
-static int modes_of(const context *x, const lirya_item *item)
+static int modes_of(const context *x, const ly_item *item)
 {
     if (!runs_program(item)) return 0;
     const cards_ability *a = ability_of(x, item);
     return a ? a->modes : ly_program(x, item->text)->modes;
 }
 
-static int targets_of(const context *x, const lirya_item *item)
+static int targets_of(const context *x, const ly_item *item)
 {
     int modes = modes_of(x, item);
     if (!runs_program(item)) return 0;
@@ -33,7 +33,7 @@ static int targets_of(const context *x, const lirya_item *item)
 /* What the program of a response knows of the item that it answers: a card, who attacks and who is attacked. */
 void ly_know_answered(const context *x, int number, cards_run *run)
 {
-    const lirya_item *answered = &state(x)->beside.item[number - 1];
+    const ly_item *answered = &state(x)->beside.item[number - 1];
     int is_card = answered->kind == LY_ITEM_CAST || answered->kind == LY_ITEM_SUMMON;
     run->event.subject = is_card ? answered->source : 0;
     run->event.source = answered->source;
@@ -43,7 +43,7 @@ void ly_know_answered(const context *x, int number, cards_run *run)
 static void run_of_item(const context *x, int at, cards_run *run)
 {
     const lirya *m = state(x);
-    const lirya_item *item = &m->beside.item[at];
+    const ly_item *item = &m->beside.item[at];
     int is_card = item->kind == LY_ITEM_CAST;
     cards_begin(run, is_card || stands(card_of(m, item->source)) ? item->source : 0, item->player, item->text);
     run->ability = item->ability;
@@ -57,7 +57,7 @@ static void run_of_item(const context *x, int at, cards_run *run)
 int ly_is_reserved(const lirya *m, int player, int zone, int slot)
 {
     for (int i = 0; i < m->beside.items; i++) {
-        const lirya_item *item = &m->beside.item[i];
+        const ly_item *item = &m->beside.item[i];
         int its = item->kind == LY_ITEM_BUILD ? LY_ZONE_STRUCTURES : item->line ? LY_ZONE_BACK : LY_ZONE_FRONT;
         if ((item->kind == LY_ITEM_SUMMON || item->kind == LY_ITEM_BUILD) && item->player == player && its == zone
             && item->slot == slot)
@@ -68,7 +68,7 @@ int ly_is_reserved(const lirya *m, int player, int zone, int slot)
 
 /* ---- declaring ---- */
 
-static int block_of(const lirya_item *item, int answers)
+static int block_of(const ly_item *item, int answers)
 {
     if (answers) return LY_BLOCK_RESPOND;
     switch (item->kind) {
@@ -79,7 +79,7 @@ static int block_of(const lirya_item *item, int answers)
     }
 }
 
-static void push(context *x, lirya_item made)
+static void push(context *x, ly_item made)
 {
     ly_beside *b = &state(x)->beside;
     CHANGING(x, LY_TABLE_CHAIN);
@@ -88,7 +88,7 @@ static void push(context *x, lirya_item made)
 }
 
 /* Something is declared: it lies on top of the chain, and its choices and its price follow. */
-void ly_declare(context *x, lirya_item made)
+void ly_declare(context *x, ly_item made)
 {
     lirya *m = state(x);
     ly_beside *b = &m->beside;
@@ -108,7 +108,7 @@ void ly_declare(context *x, lirya_item made)
     b->now.paid = 0;
 }
 
-static lirya_item *declared_item(context *x)
+static ly_item *declared_item(context *x)
 {
     return &state(x)->beside.item[now_of(x)->declaring - 1];
 }
@@ -116,9 +116,9 @@ static lirya_item *declared_item(context *x)
 static void set_target(context *x, int place, int id)
 {
     CHANGING(x, LY_TABLE_CHAIN);
-    lirya_item *item = declared_item(x);
-    *(place ? &item->target_2 : &item->target_1) = (int16_t)id;
-    item->targets = (int16_t)(place + 1);
+    ly_item *item = declared_item(x);
+    *(place ? &item->target_2 : &item->target_1) = (uint8_t)id;
+    item->targets = (uint8_t)(place + 1);
     CHANGED(x, LY_TABLE_CHAIN);
 }
 
@@ -133,14 +133,14 @@ static void set_last_bearer(context *x, int id)
 void ly_choose_mode(context *x, int mode)
 {
     CHANGING(x, LY_TABLE_CHAIN);
-    declared_item(x)->mode = (int16_t)mode;
+    declared_item(x)->mode = (uint8_t)mode;
     CHANGED(x, LY_TABLE_CHAIN);
 }
 
 /* The modes that can be declared to their end. */
 int ly_modes(const context *x, uint8_t out[MATCH_IDS])
 {
-    const lirya_item *item = &state(x)->beside.item[now_of(x)->declaring - 1];
+    const ly_item *item = &state(x)->beside.item[now_of(x)->declaring - 1];
     const cards_list *list = cards_node(x, modes_of(x, item));
     cards_run run;
     int count = 0;
@@ -154,7 +154,7 @@ int ly_modes(const context *x, uint8_t out[MATCH_IDS])
 
 static void step_mode(context *x)
 {
-    const lirya_item *item = declared_item(x);
+    const ly_item *item = declared_item(x);
     uint8_t out[MATCH_IDS];
     if (!modes_of(x, item) || item->mode) {
         now_of(x)->part = LY_PART_PAYMENT;
@@ -171,7 +171,7 @@ static void step_mode(context *x)
 
 /* ---- payment ---- */
 
-static void pay_numbers(context *x, const lirya_item *item, const cards_run *run, const cards_price *price)
+static void pay_numbers(context *x, const ly_item *item, const cards_run *run, const cards_price *price)
 {
     const cards_pairs *numbers = price->numbers ? cards_node(x, price->numbers) : NULL;
     for (int i = 0; numbers && i < numbers->count; i++) {
@@ -188,7 +188,7 @@ static void pay_numbers(context *x, const lirya_item *item, const cards_run *run
     }
 }
 
-static void pay_ability(context *x, const lirya_item *item, const cards_ability *a)
+static void pay_ability(context *x, const ly_item *item, const cards_ability *a)
 {
     cards_run run;
     run_of_item(x, now_of(x)->declaring - 1, &run);
@@ -207,7 +207,7 @@ static void pay_ability(context *x, const lirya_item *item, const cards_ability 
 
 static void begin_payment(context *x)
 {
-    lirya_item item = *declared_item(x);
+    ly_item item = *declared_item(x);
     now_of(x)->paid = 1;
     if (item.kind == LY_ITEM_ATTACK || item.kind == LY_ITEM_COPY) return;
     if (item.ability >= 0)
@@ -246,7 +246,7 @@ static void step_payment(context *x)
 int ly_declared_targets(const context *x, uint8_t out[MATCH_IDS], int *required)
 {
     const ly_beside *b = &state(x)->beside;
-    const lirya_item *item = &b->item[b->now.declaring - 1];
+    const ly_item *item = &b->item[b->now.declaring - 1];
     int targets = targets_of(x, item);
     const cards_list *list = targets ? cards_node(x, targets) : NULL;
     if (!list || item->targets >= list->count) return -1;
@@ -279,7 +279,7 @@ static void step_targets(context *x)
 
 /* ---- declared ---- */
 
-static void count_play(context *x, const lirya_item *item)
+static void count_play(context *x, const ly_item *item)
 {
     ly_player *p = player_of(state(x), item->player);
     switch (face_of(x, item->text)->type) {
@@ -291,7 +291,7 @@ static void count_play(context *x, const lirya_item *item)
 }
 
 /* What cost less only for the next card has done so. */
-static void use_up_costs(context *x, const lirya_item *item)
+static void use_up_costs(context *x, const ly_item *item)
 {
     const ly_beside *b = &state(x)->beside;
     for (int i = b->effects - 1; i >= 0; i--) {
@@ -302,7 +302,7 @@ static void use_up_costs(context *x, const lirya_item *item)
     }
 }
 
-static void note_declared(context *x, const lirya_item *item)
+static void note_declared(context *x, const ly_item *item)
 {
     if (item->kind == LY_ITEM_ATTACK) {
         cards_happening h = ly_happening(CARDS_EVENT_ATTACK, item->source, item->source, item->player, 0);
@@ -321,7 +321,7 @@ static void finish_declaration(context *x)
 {
     lirya *m = state(x);
     ly_progress *p = now_of(x);
-    lirya_item item = *declared_item(x);
+    ly_item item = *declared_item(x);
     int place = p->declaring;
     p->declaring = p->part = p->paid = p->paying = 0;
     if (item.kind >= LY_ITEM_SUMMON && item.kind <= LY_ITEM_CAST) {
@@ -360,7 +360,7 @@ void ly_step_declaration(context *x)
 
 /* ---- responses ---- */
 
-static int targets_own(const lirya *m, const lirya_item *item, int player)
+static int targets_own(const lirya *m, const ly_item *item, int player)
 {
     for (int i = 0; i < 2; i++) {
         int id = i ? item->target_2 : item->target_1;
@@ -379,7 +379,7 @@ int ly_fits_answer(const context *x, int player, int source, int pattern)
 {
     const lirya *m = state(x);
     if (!m->beside.items) return 0;
-    const lirya_item *top = &m->beside.item[m->beside.items - 1];
+    const ly_item *top = &m->beside.item[m->beside.items - 1];
     const cards_pairs *where = cards_node(x, ((const cards_pattern *)cards_node(x, pattern))->where);
     int word = where->pair[0].value, attack = top->kind == LY_ITEM_ATTACK;
     if (word != LY_ANSWER_ANY && top->player == player) return 0;
@@ -403,7 +403,7 @@ int ly_answers(const context *x, int player, action *out, int most)
     const lirya *m = state(x);
     int count = 0;
     if (m->beside.items >= LIRYA_CHAIN || game_of(m)->declared >= LIRYA_DECLARED) return 0;
-    const lirya_item *top = &m->beside.item[m->beside.items - 1];
+    const ly_item *top = &m->beside.item[m->beside.items - 1];
     const int kind = top->player == player ? LY_ANSWERS_OWN : 1 << top->kind;
     const int cards = m->answers & kind ? m->hand[player].count : 0;
     for (int i = 0; i < cards && count < most; i++) {
@@ -462,7 +462,7 @@ void ly_drop_item(context *x, int at)
     ly_beside *b = &state(x)->beside;
     CHANGING(x, LY_TABLE_CHAIN);
     for (int i = at; i + 1 < b->items; i++) b->item[i] = b->item[i + 1];
-    b->item[--b->items] = (lirya_item){0};
+    b->item[--b->items] = (ly_item){0};
     for (int i = 0; i < b->items; i++)
         if (b->item[i].answers > at + 1) b->item[i].answers--;
     CHANGED(x, LY_TABLE_CHAIN);
@@ -471,7 +471,7 @@ void ly_drop_item(context *x, int at)
 }
 
 /* The card of an item has been spent, or was negated. */
-static void lay_away(context *x, const lirya_item *item, int resolved)
+static void lay_away(context *x, const ly_item *item, int resolved)
 {
     const ly_card *c = card_of(state(x), item->source);
     if (item->kind < LY_ITEM_SUMMON || item->kind > LY_ITEM_CAST || c->zone != LY_ZONE_CHAIN) return;
@@ -483,7 +483,7 @@ static void lay_away(context *x, const lirya_item *item, int resolved)
 
 static void be_done(context *x, int at, int resolved)
 {
-    lirya_item item = state(x)->beside.item[at];
+    ly_item item = state(x)->beside.item[at];
     lay_away(x, &item, resolved);
     ly_drop_item(x, at);
     ly_check_state(x);
@@ -497,20 +497,20 @@ void ly_finish_program(context *x)
     be_done(x, at, 1);
 }
 
-static void enter_slot(context *x, const lirya_item *item)
+static void enter_slot(context *x, const ly_item *item)
 {
     int zone = item->kind == LY_ITEM_BUILD ? LY_ZONE_STRUCTURES : item->line ? LY_ZONE_BACK : LY_ZONE_FRONT;
     ly_enter(x, item->source, item->player, zone, item->slot, 1);
 }
 
-static void tell_end(context *x, const lirya_item *item, int block)
+static void tell_end(context *x, const ly_item *item, int block)
 {
     log_open(x, block, item->source);
     log_close(x, block);
 }
 
 /* Whether what it is to happen to is there still: who bears an equipment, the structure of an upgrade. */
-static int finds_its_own(const context *x, const lirya_item *item)
+static int finds_its_own(const context *x, const ly_item *item)
 {
     int id = item->kind == LY_ITEM_EQUIP ? item->target_1 : item->source;
     if (item->kind == LY_ITEM_EQUIP) return is_own_character(x, id, item->player) && ly_bears(x, item->source, id);
@@ -520,7 +520,7 @@ static int finds_its_own(const context *x, const lirya_item *item)
 /* The top of the chain resolves. */
 static void resolve(context *x, int at)
 {
-    lirya_item item = state(x)->beside.item[at];
+    ly_item item = state(x)->beside.item[at];
     cards_run run;
     if (item.negated || !finds_its_own(x, &item)) {
         tell_end(x, &item, item.negated ? LY_BLOCK_NEGATE : LY_BLOCK_FIZZLE);
@@ -553,7 +553,7 @@ static void step_chain(context *x)
         step_window(x);
         return;
     }
-    lirya_item *top = &b->item[b->items - 1];
+    ly_item *top = &b->item[b->items - 1];
     if (top->released) {
         resolve(x, b->items - 1);
         return;

@@ -52,10 +52,9 @@ void ly_choose_place(context *x, int place)
     int structure = zone == LY_ZONE_STRUCTURES;
     take_out(&op->things, id);
     if (op->kind == LY_OP_PLAY_FREE) {
-        ly_declare(x, (lirya_item){.kind = structure ? LY_ITEM_BUILD : LY_ITEM_SUMMON, .player = (int16_t)player,
-                                   .source = (int16_t)id, .text = card_of(state(x), id)->card, .ability = -1,
-                                   
-                                   .line = (int16_t)(structure ? 2 : zone == LY_ZONE_BACK), .slot = (int16_t)slot});
+        ly_declare(x, (ly_item){.kind = structure ? LY_ITEM_BUILD : LY_ITEM_SUMMON, .player = (int8_t)player,
+                                .source = (uint8_t)id, .text = card_of(state(x), id)->card, .ability = -1,
+                                .line = structure ? 2 : zone == LY_ZONE_BACK, .slot = (uint8_t)slot});
         return;
     }
     keep(x, id);
@@ -100,9 +99,9 @@ static int bearers_of(const context *x, int equipment, int player, uint8_t *out)
 static void play_free_on(context *x, int id, int kind, int target)
 {
     take_out(&op_of(x)->things, id);
-    ly_declare(x, (lirya_item){.kind = (int16_t)kind, .player = op_of(x)->player, .source = (int16_t)id,
-                               .text = card_of(state(x), id)->card, .ability = -1, .target_1 = (int16_t)target,
-                               .targets = target != 0});
+    ly_declare(x, (ly_item){.kind = (uint8_t)kind, .player = (int8_t)op_of(x)->player, .source = (uint8_t)id,
+                            .text = card_of(state(x), id)->card, .ability = -1, .target_1 = (uint8_t)target,
+                            .targets = target != 0});
 }
 
 static void step_play_free(context *x)
@@ -169,7 +168,7 @@ static void end_reorder(context *x)
 {
     ly_op *op = op_of(x);
     cards_things order;
-    cards_assign(&order, &op->taken);
+    ly_taken(op, &order);
     if (op->kind == LY_OP_REORDER) {
         lay_back(x, &order, 1);
     } else {
@@ -210,7 +209,7 @@ void ly_choose_card(context *x, int id)
     take_out(&op->things, id);
     op->left--;
     if (kind == LY_OP_REORDER || kind == LY_OP_REORDER_DISCARD) {
-        cards_add(&op->taken, id);
+        ly_take_up(op, id);
         return;
     }
     keep(x, id);

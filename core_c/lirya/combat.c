@@ -149,7 +149,7 @@ void ly_attack(context *x, int attacker, int target)
     ly_end_state(x, attacker, LY_STATE_STEALTH);
     CHANGING(x, LY_TABLE_WAVE);
     int own = !is_player(target) && card_of(state(x), target)->controller == c->controller;
-    b->attack[b->wave++] = (lirya_attack){(int16_t)attacker, (int16_t)target, (int16_t)own};
+    b->attack[b->wave++] = (ly_attacking){(uint8_t)attacker, (uint8_t)target, (uint8_t)own};
     CHANGED(x, LY_TABLE_WAVE);
     log_close(x, LY_BLOCK_ATTACK);
 }
@@ -177,7 +177,7 @@ int ly_interceptors(const context *x, int player, uint8_t *out)
 void ly_aim_anew(context *x, int at, int id)
 {
     CHANGING(x, LY_TABLE_WAVE);
-    state(x)->beside.attack[at].target = (int16_t)id;
+    state(x)->beside.attack[at].target = (uint8_t)id;
     CHANGED(x, LY_TABLE_WAVE);
 }
 
@@ -197,7 +197,7 @@ void ly_intercept(context *x, int id)
 /* ---- the strike ---- */
 
 /* Whether an attack can still be fought: it is lost if who strikes or who is struck is no longer what it was. */
-int ly_attack_stands(const context *x, const lirya_attack *a)
+int ly_attack_stands(const context *x, const ly_attacking *a)
 {
     const lirya *m = state(x);
     int attacker = a->attacker, target = a->target;
@@ -241,11 +241,11 @@ static void follow_up(context *x, int attacker, int target, int dealt)
     ly_damage(x, &back, &itself);
 }
 
-void ly_strike(context *x, const lirya_item *item)
+void ly_strike(context *x, const ly_item *item)
 {
     lirya *m = state(x);
     int attacker = item->source, target = item->target_1;
-    lirya_attack fought = {(int16_t)attacker, (int16_t)target, item->own};
+    ly_attacking fought = {item->source, item->target_1, item->own};
     if (!ly_attack_stands(x, &fought)) {
         log_open(x, LY_BLOCK_LOST, attacker);
         log_close(x, LY_BLOCK_LOST);

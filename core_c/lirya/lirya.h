@@ -44,38 +44,48 @@
  * that share two bytes stand together. */
 #define LY_ENTITY(T)                                                                                                  \
     T(uint8_t, id, 8, 0) T(uint8_t, zone, 5, 0) T(uint8_t, kind, 3, 0)
-#define LY_GAME_TAGS(T)                                                                                               \
-    T(int16_t, turn, 16, CG_READS_TURN) T(int16_t, turn_cap, 16, 0) T(int16_t, declared, 16, 0)                       \
+#define LY_TURN(T) T(int16_t, turn, 16, CG_READS_TURN)
+#define LY_GAME_TAGS(T) LY_TURN(T) LY_GAME_NUMBERS(T)
+#define LY_GAME_NUMBERS(T)                                                                                            \
+    T(int16_t, turn_cap, 16, 0) T(int16_t, declared, 16, 0)                                                           \
     T(int16_t, counted, 16, 0) T(int16_t, tokens, 16, 0)                                                              \
     T(int8_t, phase, 8, CG_READS_TURN) T(int8_t, step, 8, 0) T(int8_t, active, 8, CG_READS_TURN)                      \
     T(int8_t, first, 8, 0) T(int8_t, pending, 8, 0) T(int8_t, chooser, 8, 0) T(int8_t, hand_limit, 8, 0)              \
     T(uint8_t, refill, 1, 0) T(uint8_t, one_wave, 1, 0) T(uint8_t, full_windows, 1, 0) T(uint8_t, entry_order, 1, 0)
-#define LY_PLAYER_TAGS(T)                                                                                             \
-    T(int16_t, life, 16, CG_READS_HEALTH) T(int16_t, life_max, 16, CG_READS_HEALTH)                                   \
+#define LY_LIFE(T) T(int16_t, life, 16, CG_READS_HEALTH)
+#define LY_PLAYER_TAGS(T) LY_LIFE(T) LY_PLAYER_NUMBERS(T)
+#define LY_PLAYER_NUMBERS(T)                                                                                          \
+    T(int16_t, life_max, 16, CG_READS_HEALTH)                                                                         \
     T(int16_t, energy, 16, CG_READS_RESOURCES) T(int16_t, energy_max, 16, 0)                                          \
     T(int16_t, played_character, 16, CG_READS_HISTORY) T(int16_t, played_structure, 16, CG_READS_HISTORY)             \
     T(int16_t, played_spell, 16, CG_READS_HISTORY) T(int16_t, played_equipment, 16, CG_READS_HISTORY)
-#define LY_CARD_TAGS(T)                                                                                               \
+#define LY_CARD_TAGS(T) LY_CARD_BITS(T) LY_CARD_NUMBERS(T)
+#define LY_CARD_BITS(T)                                                                                               \
     T(uint16_t, card, 9, CG_READS_PLAY) T(uint16_t, known, 2, 0) T(uint16_t, owner, 1, 0) T(uint16_t, token, 1, 0)    \
     T(uint16_t, controller, 1, CG_READS_PLAY) T(uint16_t, level, 2, CG_READS_PLAY | CG_READS_MARKS)                   \
     T(uint16_t, slot, 3, CG_READS_PLAY) T(uint16_t, attacks, 4, CG_READS_MARKS) T(uint16_t, moved, 1, 0)              \
-    T(uint16_t, shifted, 1, CG_READS_MARKS) T(uint16_t, intercepted, 1, 0) T(uint16_t, barrier, 1, 0)                 \
+    T(uint16_t, shifted, 1, CG_READS_MARKS) T(uint16_t, intercepted, 1, 0) T(uint16_t, barrier, 1, 0)
+#define LY_CARD_NUMBERS(T)                                                                                            \
     T(int16_t, order, 16, CG_READS_PLAY) T(int16_t, since, 16, 0) T(int16_t, damage, 16, CG_READS_MARKS)              \
     T(int16_t, counters, 16, CG_READS_PLAY | CG_READS_MARKS)                                                          \
     T(uint8_t, bearer, 8, CG_READS_PLAY)                                                                              \
     T(uint8_t, uses_turn_1, 8, 0) T(uint8_t, uses_turn_2, 8, 0) T(uint8_t, uses_turn_3, 8, 0)                         \
     T(uint8_t, uses_match_1, 8, 0) T(uint8_t, uses_match_2, 8, 0) T(uint8_t, uses_match_3, 8, 0)
 
+/* `spot`: 1 + the slot in which a thing stands, of both sides' slots; 0: in none, as whoever is no card. `unset`: what a
+ * position has left out, until load() fills it in. */
 #define LY_MEMBER(type, name, bits, class_) type name : bits;
 typedef struct ly_game {
-    LY_ENTITY(LY_MEMBER) LY_GAME_TAGS(LY_MEMBER)
+    LY_ENTITY(LY_MEMBER) LY_TURN(LY_MEMBER) uint16_t : 16;
+    LY_GAME_NUMBERS(LY_MEMBER)
 } ly_game;
 typedef struct ly_player {
-    LY_ENTITY(LY_MEMBER) LY_PLAYER_TAGS(LY_MEMBER)
+    LY_ENTITY(LY_MEMBER) LY_LIFE(LY_MEMBER) uint16_t : 16;
+    LY_PLAYER_NUMBERS(LY_MEMBER)
 } ly_player;
 typedef struct ly_card {
-    LY_ENTITY(LY_MEMBER) LY_CARD_TAGS(LY_MEMBER)
-    uint8_t unset : 4; /* what a position has left out, until load() fills it in: enum ly_unset */
+    LY_ENTITY(LY_MEMBER) LY_CARD_BITS(LY_MEMBER) uint16_t spot : 5;
+    LY_CARD_NUMBERS(LY_MEMBER) uint8_t unset : 4;
 } ly_card;
 enum ly_unset { LY_UNSET_CONTROLLER = 1, LY_UNSET_LEVEL = 2, LY_UNSET_ORDER = 4, LY_UNSET_BARRIER = 8 };
 
@@ -137,8 +147,20 @@ typedef struct ly_op {
     int16_t kind, player, left; /* who chooses; how many are still to be chosen */
     int16_t where, to, rest;    /* a filter; where what is taken goes, where what is left goes */
     int16_t reveals;
-    cards_things things, taken; /* those that it is about, in their order; those that were chosen already */
+    cards_things things;        /* those that it is about, in their order */
+    uint8_t taken;              /* how many were chosen already: they stand at the end of that room, the first one last */
 } ly_op;
+
+static inline void ly_take_up(ly_op *op, int id)
+{
+    op->things.id[CARDS_THINGS - 1 - op->taken++] = (uint8_t)id;
+}
+
+static inline void ly_taken(const ly_op *op, cards_things *out)
+{
+    out->count = 0;
+    while (out->count < op->taken) cards_add(out, op->things.id[CARDS_THINGS - 1 - out->count]);
+}
 
 /* What a trigger or an item still has to choose before its program runs. */
 enum ly_choosing { LY_CHOOSES_NOTHING, LY_CHOOSES_MAY, LY_CHOOSES_TARGETS };
@@ -161,8 +183,18 @@ typedef struct ly_progress {
     int16_t told;               /* anomalies that have been told, as bits */
 } ly_progress;
 
-/* States, effects and triggers that wait as the match keeps them: content.h says what they are made of, here each has as
+/* The chain, a wave, states, effects and triggers that wait as the match keeps them: content.h says what they are made of, here each has as
  * many bits as it needs. */
+typedef struct ly_item {
+    int16_t text, cost;
+    uint8_t kind, source, targets, target_1, target_2, line, slot, mode, answers, negated, alt, own, released;
+    int8_t player, ability;
+} ly_item;
+
+typedef struct ly_attack {
+    uint8_t attacker, target, own;
+} ly_attacking;
+
 typedef struct ly_stating {
     int16_t value, turns, time;
     uint8_t target, state : 5, fixed : 1;
@@ -196,8 +228,8 @@ enum { LY_ROOM_TRIGGERS = 220, LY_ROOM = LY_ROOM_TRIGGERS * sizeof(ly_waiting) }
 typedef struct ly_beside {
     int16_t items, wave, strike, effects, states, waiting, delayed;
     ly_progress now;
-    lirya_item item[LIRYA_CHAIN];
-    lirya_attack attack[LIRYA_WAVE];
+    ly_item item[LIRYA_CHAIN];
+    ly_attacking attack[LIRYA_WAVE];
     union {
         ly_effect effect[LIRYA_EFFECTS];
         lirya_delayed put_off[LIRYA_EFFECTS];
@@ -246,7 +278,6 @@ typedef struct lirya {
     ly_short_list special[3][2];    /* beasts, omens, relics of each player */
     ly_list play;                   /* everything in play, edicts too, in the order of entry */
     uint8_t at[2 * LIRYA_SLOTS];    /* who stands in a slot, both sides': front, back, structures; 0: nobody */
-    uint8_t spot[LIRYA_ROWS];       /* 1 + the slot in which a thing stands; 0: in none */
     uint16_t hears[LIRYA_OWNED];    /* of what is in play, likewise: events that it may wait for, as bits of ly_ear */
     uint8_t does[LIRYA_OWNED];      /* and what it is good for: enum ly_does */
     ly_made made[1 + 2 * LIRYA_SLOTS]; /* by `spot`; the first is of what stands in no slot, and stays zero */
@@ -406,7 +437,7 @@ static inline int standing_at(const lirya *m, int player, int zone, int slot)
 /* Where a permanent of this player's stands among the slots of its side, from 0; LIRYA_SLOTS or more: in none of them. */
 static inline unsigned spot_among(const lirya *m, int id, int player)
 {
-    return (unsigned)m->spot[id] - 1u - (unsigned)player * LIRYA_SLOTS;
+    return card_of(m, id)->spot - 1u - (unsigned)player * LIRYA_SLOTS;
 }
 
 /* Whether it is a character that this player controls. */
@@ -447,7 +478,7 @@ static inline int uses_left(const ly_card *c, const cards_ability *a, int k)
 /* What stands in a slot has something made of it; everything else has nothing. */
 static inline const ly_made *made_of(const lirya *m, const ly_card *c)
 {
-    return &m->made[m->spot[c->id]];
+    return &m->made[c->spot];
 }
 
 static inline int has_keyword(const lirya *m, const ly_card *c, int keyword)
@@ -504,7 +535,7 @@ int ly_list_play(const context *x, int verb, int id, action *out);       /* a ca
 int ly_list_use(const context *x, int verb, int id, int k, action *out); /* an ability, with its targets */
 
 /* ---- chain.c ---- */
-void ly_declare(context *x, lirya_item made);
+void ly_declare(context *x, ly_item made);
 void ly_step_declaration(context *x);
 void ly_step_chain(context *x);
 void ly_pay_with(context *x, int id);
@@ -530,8 +561,8 @@ int ly_interceptors(const context *x, int player, uint8_t *out);
 void ly_attack(context *x, int attacker, int target);
 void ly_intercept(context *x, int id);
 void ly_aim_anew(context *x, int at, int id);
-int ly_attack_stands(const context *x, const lirya_attack *a);
-void ly_strike(context *x, const lirya_item *item);
+int ly_attack_stands(const context *x, const ly_attacking *a);
+void ly_strike(context *x, const ly_item *item);
 
 /* ---- triggers.c ---- */
 void ly_note(context *x, const cards_happening *h);
@@ -713,7 +744,7 @@ void ly_transform(context *x, int id, int card);
 void ly_level_up(context *x, int id);
 void ly_destroy(context *x, const cards_things *things, int sacrificed);
 void ly_note_leaving(context *x, int id, int dies); /* before it leaves */
-void ly_stand(lirya *m, const ly_card *c); /* in the slot that its tags name */
+void ly_stand(lirya *m, ly_card *c); /* in the slot that its tags name */
 int ly_free_slot(const lirya *m, int player, int zone);
 int ly_characters_of(const lirya *m, int player, uint8_t out[2 * LIRYA_LINE]); /* in the order of entry; returns how many */
 void ly_look_anew(context *x);

@@ -340,7 +340,7 @@ static void transfer(context *x, const cards_run *run, int equipment, int bearer
 /* ---- the chain ---- */
 
 /* The item that a program answers; NULL: it is gone, or it answers none. */
-static lirya_item *answered(const context *x, const cards_run *run)
+static ly_item *answered(const context *x, const cards_run *run)
 {
     ly_beside *b = &state(x)->beside;
     int answers = run->link ? b->item[run->link - 1].answers : 0;
@@ -349,7 +349,7 @@ static lirya_item *answered(const context *x, const cards_run *run)
 
 static void negate(context *x, const cards_run *run)
 {
-    lirya_item *item = answered(x, run);
+    ly_item *item = answered(x, run);
     if (!item) return;
     CHANGING(x, LY_TABLE_CHAIN);
     item->negated = 1;
@@ -359,12 +359,12 @@ static void negate(context *x, const cards_run *run)
 static void redirect(context *x, const cards_run *run, const cards_retarget *step)
 {
     const ly_beside *b = &state(x)->beside;
-    lirya_item *item = answered(x, run);
+    ly_item *item = answered(x, run);
     int id = cards_one(x, run, step->to);
     if (!item || !id || item->kind != LY_ITEM_ATTACK) return;
     if (!is_player(id) && !in_play(card_of(state(x), id))) return;
     CHANGING(x, LY_TABLE_CHAIN);
-    item->target_1 = (int16_t)id;
+    item->target_1 = (uint8_t)id;
     CHANGED(x, LY_TABLE_CHAIN);
     ly_aim_anew(x, b->strike - 1, id);
     ly_end_state(x, id, LY_STATE_STEALTH);
@@ -373,10 +373,10 @@ static void redirect(context *x, const cards_run *run, const cards_retarget *ste
 static void copy_link(context *x, const cards_run *run)
 {
     const ly_beside *b = &state(x)->beside;
-    const lirya_item *item = answered(x, run);
+    const ly_item *item = answered(x, run);
     if (!item || (item->kind != LY_ITEM_CAST && item->kind != LY_ITEM_ABILITY) || b->items >= LIRYA_CHAIN) return;
-    ly_declare(x, (lirya_item){.kind = LY_ITEM_COPY, .player = run->player, .source = item->source, .text = item->text,
-                               .ability = item->ability, .mode = item->mode});
+    ly_declare(x, (ly_item){.kind = LY_ITEM_COPY, .player = (int8_t)run->player, .source = item->source, .text = item->text,
+                            .ability = item->ability, .mode = item->mode});
 }
 
 /* ---- resources, later, the end ---- */

@@ -3,11 +3,11 @@
 
 /* ---- slots and the order of entry ---- */
 
-void ly_stand(lirya *m, const ly_card *c)
+void ly_stand(lirya *m, ly_card *c)
 {
     int at = c->controller * LIRYA_SLOTS + first_slot(c->zone) + c->slot - 1;
     m->at[at] = (uint8_t)c->id;
-    m->spot[c->id] = (uint8_t)(1 + at);
+    c->spot = (unsigned)(1 + at) & 31u;
 }
 
 /* What is made of a thing waits until it is asked for; what it waits for itself, and may do, is known at once. */
@@ -31,7 +31,7 @@ static int place_of(const lirya *m, int id)
     return at;
 }
 
-static void remember(context *x, const ly_card *c)
+static void remember(context *x, ly_card *c)
 {
     lirya *m = state(x);
     m->play.id[m->play.count++] = (uint8_t)c->id;
@@ -41,14 +41,14 @@ static void remember(context *x, const ly_card *c)
     ly_touch(x, c);
 }
 
-static void forget_place(context *x, const ly_card *c)
+static void forget_place(context *x, ly_card *c)
 {
     lirya *m = state(x);
-    int spot = m->spot[c->id];
+    int spot = c->spot;
     if (!spot) return;
     m->stale |= ly_looks_of(x, c) ? LY_EVERYTHING : CG_READS_PLAY;
     m->at[spot - 1] = 0;
-    m->spot[c->id] = 0;
+    c->spot = 0;
     match_wipe(&m->made[spot], sizeof m->made[spot]);
     match_wipe(&m->layers[spot], sizeof m->layers[spot]);
 }
@@ -56,7 +56,7 @@ static void forget_place(context *x, const ly_card *c)
 static void forget_entry(context *x, int id)
 {
     lirya *m = state(x);
-    const ly_card *c = card_of(m, id);
+    ly_card *c = card_of(m, id);
     const lirya_face *f = face_of(x, c->card);
     int level = level_of(c);
     if (f->waits[level] || f->uses[level]) m->stale |= LY_LOST;
@@ -81,12 +81,12 @@ void ly_look_anew(context *x)
     memset(m->hears, 0, sizeof m->hears);
     memset(m->does, 0, sizeof m->does);
     memset(m->at, 0, sizeof m->at);
-    memset(m->spot, 0, sizeof m->spot);
     m->worn = 0;
     m->answers = 0;
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
         ly_card *c = card_of(m, id);
         m->answers |= face_of(x, c->card)->answers;
+        c->spot = 0;
         if (!c->kind || !stands(c)) continue;
         remember(x, c);
         for (int at = m->play.count - 1; at > 0; at--) {
@@ -208,10 +208,10 @@ void ly_attach(context *x, int id, int bearer)
 
 /* ---- leaving ---- */
 
-static void unname(int16_t *named, int id)
-{
-    if (*named == id) *named = 0;
-}
+#define UNNAME(named, id)                                                                                             \
+    do {                                                                                                              \
+        if ((named) == (id)) (named) = 0;                                                                             \
+    } while (0)
 
 static void unlist(cards_things *things, int id)
 {
@@ -226,9 +226,9 @@ static void unname_in_chain(context *x, int id)
     ly_beside *b = &state(x)->beside;
     CHANGING(x, LY_TABLE_CHAIN);
     for (int i = 0; i < b->items; i++) {
-        unname(&b->item[i].target_1, id);
-        unname(&b->item[i].target_2, id);
-        if (b->item[i].kind == LY_ITEM_ABILITY) unname(&b->item[i].slot, id);
+        UNNAME(b->item[i].target_1, id);
+        UNNAME(b->item[i].target_2, id);
+        if (b->item[i].kind == LY_ITEM_ABILITY) UNNAME(b->item[i].slot, id);
     }
     CHANGED(x, LY_TABLE_CHAIN);
 }
@@ -238,8 +238,8 @@ static void unname_in_wave(context *x, int id)
     ly_beside *b = &state(x)->beside;
     CHANGING(x, LY_TABLE_WAVE);
     for (int i = 0; i < b->wave; i++) {
-        unname(&b->attack[i].attacker, id);
-        unname(&b->attack[i].target, id);
+        UNNAME(b->attack[i].attacker, id);
+        UNNAME(b->attack[i].target, id);
     }
     CHANGED(x, LY_TABLE_WAVE);
 }
@@ -249,19 +249,19 @@ static void unname_in_delayed(context *x, int id)
     ly_beside *b = &state(x)->beside;
     CHANGING(x, LY_TABLE_DELAYED);
     for (int i = 0; i < b->delayed; i++) {
-        unname(&ly_delayed(b, i)->target_1, id);
-        unname(&ly_delayed(b, i)->target_2, id);
+        UNNAME(ly_delayed(b, i)->target_1, id);
+        UNNAME(ly_delayed(b, i)->target_2, id);
     }
     CHANGED(x, LY_TABLE_DELAYED);
 }
 
 static void unname_in_run(cards_run *run, int id)
 {
-    for (int i = 0; i < 2; i++) unname(&run->target[i], id);
+    for (int i = 0; i < 2; i++) UNNAME(run->target[i], id);
     unlist(&run->same, id);
     for (int i = 0; i < CARDS_SAVED; i++) unlist(&run->saved[i], id);
-    unname(&run->self, id);
-    unname(&run->host, id);
+    UNNAME(run->self, id);
+    UNNAME(run->host, id);
 }
 
 /* What leaves play is another thing when it comes back: nothing that is under way names it any more (5.6). */

@@ -75,7 +75,7 @@ static int opinion_of_strike(const context *x, action a)
 static int opinion_of_interception(const context *x, action a)
 {
     const lirya *m = state(x);
-    const lirya_attack *blow = &m->beside.attack[m->beside.strike];
+    const ly_attacking *blow = &m->beside.attack[m->beside.strike];
     int attack = made_of(m, card_of(m, blow->attacker))->attack, life = player_of(m, game_of(m)->chooser)->life;
     if (attack >= life) return 500;
     int dies = attack - made_of(m, card_of(m, a.arg[0]))->defense >= left_of(m, card_of(m, a.arg[0]));

@@ -411,7 +411,7 @@ static void step_strike(context *x)
         go_to(x, LY_STAGE_WAVE_OVER);
         return;
     }
-    lirya_attack a = b->attack[b->strike];
+    ly_attacking a = b->attack[b->strike];
     ly_next_attack(x);
     ly_fresh(x);
     if (!ly_attack_stands(x, &a)) {
@@ -419,8 +419,8 @@ static void step_strike(context *x)
         log_close(x, LY_BLOCK_LOST);
         return;
     }
-    ly_declare(x, (lirya_item){.kind = LY_ITEM_ATTACK, .player = game_of(state(x))->active, .source = a.attacker,
-                               .ability = -1, .targets = 1, .target_1 = a.target, .own = a.own});
+    ly_declare(x, (ly_item){.kind = LY_ITEM_ATTACK, .player = game_of(state(x))->active, .source = a.attacker,
+                            .ability = -1, .targets = 1, .target_1 = a.target, .own = a.own});
 }
 
 static void step_wave_over(context *x)
