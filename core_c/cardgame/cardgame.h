@@ -44,7 +44,8 @@ typedef struct cg_rules {
 
 /* How the row of a card begins where rows are packed. */
 typedef struct cg_packed {
-    uint8_t id, zone : 5, kind : 3;
+    packed_entity self;
+    uint16_t title; /* the title's own */
     uint16_t card : 9, known : 2;
 } cg_packed;
 

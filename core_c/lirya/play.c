@@ -7,7 +7,7 @@ void ly_stand(lirya *m, ly_card *c)
 {
     int at = c->controller * LIRYA_SLOTS + first_slot(c->zone) + c->slot - 1;
     m->at[at] = (uint8_t)c->id;
-    c->spot = (unsigned)(1 + at) & 31u;
+    c->spot = (uint8_t)(1 + at);
 }
 
 /* What is made of a thing waits until it is asked for; what it waits for itself, and may do, is known at once. */
