@@ -22,7 +22,7 @@ enum { EVERYBODY = (1 << 2 * LIRYA_SLOTS) - 1 };
 /* The bit of a thing's slot, or that of its bearer's; 0: it has none. */
 static uint32_t bit_of(const lirya *m, const ly_card *c)
 {
-    return 1u << (c->zone == LY_ZONE_ATTACHED ? card_of(m, c->bearer)->spot : c->spot) >> 1;
+    return 1u << m->spot[c->zone == LY_ZONE_ATTACHED ? c->bearer : c->id] >> 1;
 }
 
 /* Who stands at the lowest of these slots; 0: nobody. */
@@ -321,7 +321,7 @@ static void apply_layer(const parts *p, const its_parts *its, int layer, int16_t
 static void build_up(const context *x, const ly_card *c, const parts *p)
 {
     ly_made *made = made_at(x, c->id);
-    ly_layers *layers = &state(x)->layers[c->spot];
+    ly_layers *layers = &state(x)->layers[state(x)->spot[c->id]];
     int16_t stat[LY_STATS] = {made->attack, made->defense, made->health};
     its_parts its;
     its.count = its.layers = 0;
@@ -417,7 +417,7 @@ static const ly_layers *layers_of(const context *x, const ly_card *c)
         add_everything(x, &p);
         m->layered = 1;
     }
-    return &m->layers[c->spot];
+    return &m->layers[m->spot[c->id]];
 }
 
 /* Whether what stands there is what would be worked out; what somebody waited for or looked at who has left may be

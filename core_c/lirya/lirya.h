@@ -56,9 +56,9 @@
     T(int16_t, played_character, 16, CG_READS_HISTORY) T(int16_t, played_structure, 16, CG_READS_HISTORY)             \
     T(int16_t, played_spell, 16, CG_READS_HISTORY) T(int16_t, played_equipment, 16, CG_READS_HISTORY)
 #define LY_CARD_BITS(T)                                                                                               \
-    T(uint8_t, bearer, 8, CG_READS_PLAY)                                                                              \
+    T(uint8_t, bearer, 8, CG_READS_PLAY) T(int8_t, controller, 8, CG_READS_PLAY)                                      \
     T(uint16_t, card, 9, CG_READS_PLAY) T(uint16_t, known, 2, 0) T(uint16_t, owner, 1, 0) T(uint16_t, token, 1, 0)    \
-    T(uint16_t, controller, 1, CG_READS_PLAY) T(uint16_t, level, 2, CG_READS_PLAY | CG_READS_MARKS)                   \
+    T(uint16_t, level, 2, CG_READS_PLAY | CG_READS_MARKS)                                                             \
     T(uint16_t, slot, 3, CG_READS_PLAY) T(uint16_t, attacks, 4, CG_READS_MARKS) T(uint16_t, moved, 1, 0)              \
     T(uint16_t, shifted, 1, CG_READS_MARKS) T(uint16_t, intercepted, 1, 0) T(uint16_t, barrier, 1, 0)
 #define LY_CARD_NUMBERS(T)                                                                                            \
@@ -68,24 +68,16 @@
     T(uint8_t, uses_match_1, 8, 0) T(uint8_t, uses_match_2, 8, 0) T(uint8_t, uses_match_3, 8, 0)
 #define LY_CARD_TAGS(T) LY_CARD_BITS(T) LY_CARD_NUMBERS(T)
 
-/* `spot`: 1 + the slot in which a thing stands, of both sides' slots; 0: in none, as whoever is no card. `unset`: what a
- * position has left out, until load() fills it in. */
 #define LY_MEMBER(type, name, bits, class_) type name : bits;
 typedef struct ly_game {
-    LY_ENTITY(LY_MEMBER)
-    uint8_t spot;
-    LY_GAME_TAGS(LY_MEMBER)
+    LY_ENTITY(LY_MEMBER) LY_GAME_TAGS(LY_MEMBER)
 } ly_game;
 typedef struct ly_player {
-    LY_ENTITY(LY_MEMBER)
-    uint8_t spot;
-    LY_PLAYER_TAGS(LY_MEMBER)
+    LY_ENTITY(LY_MEMBER) LY_PLAYER_TAGS(LY_MEMBER)
 } ly_player;
 typedef struct ly_card {
-    LY_ENTITY(LY_MEMBER)
-    uint8_t spot;
-    LY_CARD_BITS(LY_MEMBER)
-    uint16_t unset : 4;
+    LY_ENTITY(LY_MEMBER) LY_CARD_BITS(LY_MEMBER)
+    uint16_t unset : 4; /* what a position has left out, until load() fills it in */
     LY_CARD_NUMBERS(LY_MEMBER)
 } ly_card;
 enum ly_unset { LY_UNSET_CONTROLLER = 1, LY_UNSET_LEVEL = 2, LY_UNSET_ORDER = 4, LY_UNSET_BARRIER = 8 };
@@ -279,6 +271,7 @@ typedef struct lirya {
     ly_short_list special[3][2];    /* beasts, omens, relics of each player */
     ly_list play;                   /* everything in play, edicts too, in the order of entry */
     uint8_t at[2 * LIRYA_SLOTS];    /* who stands in a slot, both sides': front, back, structures; 0: nobody */
+    uint8_t spot[LIRYA_ROWS];       /* 1 + the slot in which a thing stands; 0: in none */
     uint16_t hears[LIRYA_OWNED];    /* of what is in play, likewise: events that it may wait for, as bits of ly_ear */
     uint8_t does[LIRYA_OWNED];      /* and what it is good for: enum ly_does */
     ly_made made[1 + 2 * LIRYA_SLOTS]; /* by `spot`; the first is of what stands in no slot, and stays zero */
@@ -438,7 +431,7 @@ static inline int standing_at(const lirya *m, int player, int zone, int slot)
 /* Where a permanent of this player's stands among the slots of its side, from 0; LIRYA_SLOTS or more: in none of them. */
 static inline unsigned spot_among(const lirya *m, int id, int player)
 {
-    return card_of(m, id)->spot - 1u - (unsigned)player * LIRYA_SLOTS;
+    return (unsigned)m->spot[id] - 1u - (unsigned)player * LIRYA_SLOTS;
 }
 
 /* Whether it is a character that this player controls. */
@@ -479,7 +472,7 @@ static inline int uses_left(const ly_card *c, const cards_ability *a, int k)
 /* What stands in a slot has something made of it; everything else has nothing. */
 static inline const ly_made *made_of(const lirya *m, const ly_card *c)
 {
-    return &m->made[c->spot];
+    return &m->made[m->spot[c->id]];
 }
 
 static inline int has_keyword(const lirya *m, const ly_card *c, int keyword)
@@ -745,7 +738,7 @@ void ly_transform(context *x, int id, int card);
 void ly_level_up(context *x, int id);
 void ly_destroy(context *x, const cards_things *things, int sacrificed);
 void ly_note_leaving(context *x, int id, int dies); /* before it leaves */
-void ly_stand(lirya *m, ly_card *c); /* in the slot that its tags name */
+void ly_stand(lirya *m, const ly_card *c); /* in the slot that its tags name */
 int ly_free_slot(const lirya *m, int player, int zone);
 int ly_characters_of(const lirya *m, int player, uint8_t out[2 * LIRYA_LINE]); /* in the order of entry; returns how many */
 void ly_look_anew(context *x);

@@ -3,11 +3,11 @@
 
 /* ---- slots and the order of entry ---- */
 
-void ly_stand(lirya *m, ly_card *c)
+void ly_stand(lirya *m, const ly_card *c)
 {
     int at = c->controller * LIRYA_SLOTS + first_slot(c->zone) + c->slot - 1;
     m->at[at] = (uint8_t)c->id;
-    c->spot = (uint8_t)(1 + at);
+    m->spot[c->id] = (uint8_t)(1 + at);
 }
 
 /* What is made of a thing waits until it is asked for; what it waits for itself, and may do, is known at once. */
@@ -31,7 +31,7 @@ static int place_of(const lirya *m, int id)
     return at;
 }
 
-static void remember(context *x, ly_card *c)
+static void remember(context *x, const ly_card *c)
 {
     lirya *m = state(x);
     m->play.id[m->play.count++] = (uint8_t)c->id;
@@ -41,14 +41,14 @@ static void remember(context *x, ly_card *c)
     ly_touch(x, c);
 }
 
-static void forget_place(context *x, ly_card *c)
+static void forget_place(context *x, const ly_card *c)
 {
     lirya *m = state(x);
-    int spot = c->spot;
+    int spot = m->spot[c->id];
     if (!spot) return;
     m->stale |= ly_looks_of(x, c) ? LY_EVERYTHING : CG_READS_PLAY;
     m->at[spot - 1] = 0;
-    c->spot = 0;
+    m->spot[c->id] = 0;
     match_wipe(&m->made[spot], sizeof m->made[spot]);
     match_wipe(&m->layers[spot], sizeof m->layers[spot]);
 }
@@ -56,7 +56,7 @@ static void forget_place(context *x, ly_card *c)
 static void forget_entry(context *x, int id)
 {
     lirya *m = state(x);
-    ly_card *c = card_of(m, id);
+    const ly_card *c = card_of(m, id);
     const lirya_face *f = face_of(x, c->card);
     int level = level_of(c);
     if (f->waits[level] || f->uses[level]) m->stale |= LY_LOST;
@@ -81,12 +81,12 @@ void ly_look_anew(context *x)
     memset(m->hears, 0, sizeof m->hears);
     memset(m->does, 0, sizeof m->does);
     memset(m->at, 0, sizeof m->at);
+    memset(m->spot, 0, sizeof m->spot);
     m->worn = 0;
     m->answers = 0;
     for (int id = LIRYA_FIRST; id < m->head.rows; id++) {
         ly_card *c = card_of(m, id);
         m->answers |= face_of(x, c->card)->answers;
-        c->spot = 0;
         if (!c->kind || !stands(c)) continue;
         remember(x, c);
         for (int at = m->play.count - 1; at > 0; at--) {

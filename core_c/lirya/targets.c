@@ -226,7 +226,7 @@ static void count_worn(const context *x, int slot, worn *out)
     for (int i = 0; m->worn && i < m->play.count; i++) {
         if (!(m->does[i] & LY_DOES_EQUIP)) continue;
         const ly_card *c = card_of(m, m->play.id[i]);
-        if (face_of(x, c->card)->slot == slot) out->count[card_of(m, c->bearer)->spot]++;
+        if (face_of(x, c->card)->slot == slot) out->count[m->spot[c->bearer]]++;
     }
 }
 
@@ -252,7 +252,7 @@ int ly_bearers(const context *x, int player, int equipment, uint8_t out[2 * LIRY
     worn has;
     count_worn(x, slot, &has);
     for (int i = 0; i < all; i++)
-        if (has.count[card_of(m, out[i])->spot] < most[slot] && ly_meets(x, equipment, out[i])) out[count++] = out[i];
+        if (has.count[m->spot[out[i]]] < most[slot] && ly_meets(x, equipment, out[i])) out[count++] = out[i];
     return count;
 }
 

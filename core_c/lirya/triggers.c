@@ -23,30 +23,35 @@ static int is_too_many(context *x)
     return 1;
 }
 
+/* A trigger of nobody's yet, with its event. */
+static inline ly_waiting waiting_for(const cards_happening *h)
+{
+    return (ly_waiting){.creature = h->creature != 0, .combat = h->combat != 0, .event_player = (unsigned)(h->player + 1) & 3u,
+                        .source_player = (unsigned)(h->source_player + 1) & 3u, .of = (uint8_t)h->subject,
+                        .by = (uint8_t)h->source, .on = (uint8_t)h->defender, .word = (uint8_t)h->word, .amount = h->amount,
+                        .event = (unsigned)h->event & 63u, .from = (unsigned)h->from & 31u, .to = (unsigned)h->to & 31u};
+}
+
 ly_waiting ly_kept_waiting(const lirya_waiting *w)
 {
-    const cards_happening *h = &w->event;
-    ly_waiting kept = {.source = (uint8_t)w->source, .host = (uint8_t)w->host, .entry = w->entry, .text = (unsigned)w->text & 511u,
-                       .item = (unsigned)w->item & 31u, .left = w->left != 0, .ordered = w->ordered != 0,
-                       .batch = (unsigned)w->batch & 511u, .ability = (int8_t)w->ability, .player = (int8_t)w->player};
+    ly_waiting kept = {0};
     if (w->delayed) {
         kept.of = (uint8_t)w->target_1;
         kept.on = (uint8_t)w->target_2;
         kept.amount = w->delayed;
-        return kept;
+    } else {
+        kept = waiting_for(&w->event);
     }
-    kept.creature = h->creature != 0;
-    kept.combat = h->combat != 0;
-    kept.event_player = (unsigned)(h->player + 1) & 3u;
-    kept.source_player = (unsigned)(h->source_player + 1) & 3u;
-    kept.of = (uint8_t)h->subject;
-    kept.by = (uint8_t)h->source;
-    kept.on = (uint8_t)h->defender;
-    kept.word = (uint8_t)h->word;
-    kept.amount = h->amount;
-    kept.event = (unsigned)h->event & 63u;
-    kept.from = (unsigned)h->from & 31u;
-    kept.to = (unsigned)h->to & 31u;
+    kept.source = (uint8_t)w->source;
+    kept.host = (uint8_t)w->host;
+    kept.entry = w->entry;
+    kept.text = (unsigned)w->text & 511u;
+    kept.item = (unsigned)w->item & 31u;
+    kept.left = w->left != 0;
+    kept.ordered = w->ordered != 0;
+    kept.batch = (unsigned)w->batch & 511u;
+    kept.ability = (int8_t)w->ability;
+    kept.player = (int8_t)w->player;
     return kept;
 }
 
@@ -65,12 +70,12 @@ lirya_waiting ly_waiting_of(const ly_waiting *w)
     return out;
 }
 
-static void append(context *x, const lirya_waiting *w)
+static void append(context *x, const ly_waiting *w)
 {
     ly_beside *b = &state(x)->beside;
     if (is_too_many(x)) return;
     CHANGING(x, LY_TABLE_QUEUE);
-    *ly_wait(b, b->waiting++) = ly_kept_waiting(w);
+    *ly_wait(b, b->waiting++) = *w;
     CHANGED(x, LY_TABLE_QUEUE);
 }
 
@@ -87,8 +92,15 @@ static void collect(context *x, const cards_happening *h, const ly_card *c, int 
         ly_run_of(x, c, a->number, &run);
         run.event = *h;
         if (!cards_awaits(x, &run, a->when, h) || !cards_holds(x, &run, a->condition) || (k < LIRYA_ABILITIES && !uses_left(c, a, k))) continue;
-        append(x, &(lirya_waiting){.source = c->id, .host = c->bearer, .text = c->card, .ability = a->number,
-                                   .player = c->controller, .ordered = (int16_t)ordered, .entry = c->order, .event = *h});
+        ly_waiting w = waiting_for(h);
+        w.source = c->id;
+        w.host = c->bearer;
+        w.entry = c->order;
+        w.text = c->card;
+        w.ordered = ordered != 0;
+        w.ability = (int8_t)a->number;
+        w.player = c->controller;
+        append(x, &w);
     }
 }
 
@@ -164,9 +176,10 @@ void ly_collect_delayed(context *x, int due, int player)
     for (int i = 0; i < released; i++) {
         const lirya_delayed *d = &now[i];
         int stays = d->source && stands(card_of(state(x), d->source));
-        append(x, &(lirya_waiting){.source = d->source, .left = !stays, .text = d->text, .ability = d->ability,
-                                   .player = d->player, .ordered = 1, .delayed = d->step, .target_1 = d->target_1,
-                                   .target_2 = d->target_2});
+        ly_waiting w = ly_kept_waiting(&(lirya_waiting){
+            .source = d->source, .left = !stays, .text = d->text, .ability = d->ability, .player = d->player, .ordered = 1,
+            .delayed = d->step, .target_1 = d->target_1, .target_2 = d->target_2});
+        append(x, &w);
     }
 }
 
