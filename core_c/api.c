@@ -215,6 +215,8 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out)
 {
     const match_form *form = c->form;
     int16_t *end = out;
+    match_found found;
+    found.is_known = found.told = 0;
     for (int i = 0; i < m->rows; i++) {
         if (match_kind(form, match_row(form, m, i)) == 0) continue;
         int16_t room[COLUMNS];
@@ -226,7 +228,7 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out)
         end += form->columns;
         *end++ = (int16_t)place_of(c, m, row, viewer);
         memset(end, 0, form->told * sizeof *end);
-        if (form->derived[row[KIND]] && !hidden) form->derive(c, m, i, end);
+        if (form->derived[row[KIND]] && !hidden) form->derive(c, m, i, end, &found);
         end += form->told;
     }
     return (int)(end - out);

@@ -180,7 +180,7 @@ void es_count(const context *x, int player, int *cards, int *tot); /* 8.3 */
 int es_ahead(const context *x); /* 1 player 0, 2 player 1, 0 nobody */
 int es_can_attack(const context *x, const estro_card *c); /* 5.1.1, 2; not the player's limit */
 int es_targets(const context *x, const estro_card *attacker, uint8_t out[ESTRO_HELD]);
-void es_derive(const content *c, const match *m, int row, int16_t *out);
+void es_derive(const content *c, const match *m, int row, int16_t *out, match_found *found);
 
 /* ---- turn.c ---- */
 void es_begin(context *x);

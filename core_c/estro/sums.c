@@ -254,8 +254,9 @@ static void derive_card(const context *x, const estro_card *c, int16_t *out)
     out[COMBAT_PRIMARY] = (int16_t)sum.primary;
 }
 
-void es_derive(const content *content_, const match *match_, int row, int16_t *out)
+void es_derive(const content *content_, const match *match_, int row, int16_t *out, match_found *found)
 {
+    (void)found;
     context x = {content_, (match *)(uintptr_t)match_, NULL};
     const estro *m = state(&x);
     int cards, tot, player;

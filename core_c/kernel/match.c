@@ -115,13 +115,17 @@ static int seen_by(const match_form *form, const int16_t *tag)
 static void tell_derived(context *x, int tell)
 {
     const match_form *form = x->content->form;
+    match_found found;
+    found.is_known = 0;
+    found.told = (int16_t)tell;
     for (int row = 0; row < x->match->rows; row++) {
         int count = form->derived[match_kind(form, match_row(form, x->match, row))];
         if (count == 0) continue;
         int16_t now[MATCH_DERIVED], room[COLUMNS];
         const int16_t *tag = match_tags(form, x->match, row, room);
         int16_t *told = x->log->told[tag[ID]];
-        form->derive(x->content, x->match, row, now);
+        memcpy(now, told, (size_t)count * sizeof *now);
+        form->derive(x->content, x->match, row, now, &found);
         for (int i = 0; i < count; i++) {
             if (tell && told[i] != now[i])
                 append_set(x->log, seen_by(form, tag), tag, form->columns + i, told[i], now[i]);

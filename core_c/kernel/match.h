@@ -142,6 +142,12 @@ typedef struct match_account {
     uint8_t outcome[MATCH_FACES][MATCH_FACES];
 } match_account;
 
+/* What is found out once for all rows whose derived tags are asked for one after the other: before the first it is not
+ * known. `told`: all that is asked has been told before. */
+typedef struct match_found {
+    int16_t is_known, told, number[510];
+} match_found;
+
 struct title;
 struct match_form;
 
@@ -186,7 +192,9 @@ typedef struct match_form {
     const uint8_t *derived;  /* derived tags of each kind */
     const uint8_t *face;     /* of each kind: the tag that only those may see whose bit stands in the tag behind it
                               * (1 player 0, 2 player 1), with all derived tags; 0: none. NULL: in no kind */
-    void (*derive)(const content *c, const match *m, int row, int16_t *out); /* those of one row */
+    /* Those of one row. `out` has what was last told of it, or zeros if nothing was; in the midst of an action what can not
+     * be said yet is left as it was told. `found` is room for what a title finds out once for all rows. */
+    void (*derive)(const content *c, const match *m, int row, int16_t *out, match_found *found);
 
     /* Of packed rows: writes a tag, 0 if it has no room for that value; lays out all columns. */
     int (*put)(void *row, int tag, int value);

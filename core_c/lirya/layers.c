@@ -9,11 +9,12 @@ typedef struct part {
     int16_t target, layer, time, how, stat[LY_STATS], card, player;
 } part;
 
-/* `who`: the slots whose things are worked out, as bits of bit_of; `changed`: those that a part is for; `shown`: what each
- * layer makes of them is kept. */
+/* `who`: the slots whose things are worked out, as bits of bit_of; `changed`: those that a part is for; `layers`: where what
+ * each layer makes of them is written, by their slots; NULL: nowhere. */
 typedef struct parts {
     uint32_t who, changed;
-    int shown, count;
+    ly_layers *layers;
+    int count;
     part part[PARTS];
 } parts;
 
@@ -321,14 +322,14 @@ static void apply_layer(const parts *p, const its_parts *its, int layer, int16_t
 static void build_up(const context *x, const ly_card *c, const parts *p)
 {
     ly_made *made = made_at(x, c->id);
-    ly_layers *layers = &state(x)->layers[state(x)->spot[c->id]];
+    ly_layers *layers = p->layers ? p->layers + state(x)->spot[c->id] : NULL;
     int16_t stat[LY_STATS] = {made->attack, made->defense, made->health};
     its_parts its;
     its.count = its.layers = 0;
     if (p->changed & bit_of(state(x), c)) find_parts(p, c->id, &its);
-    for (int layer = 0; layer < LY_LAYERS && (its.layers || p->shown); layer++) {
+    for (int layer = 0; layer < LY_LAYERS && (its.layers || layers); layer++) {
         if (its.layers >> layer & 1) apply_layer(p, &its, layer, stat);
-        for (int s = 0; s < LY_STATS && p->shown; s++) layers->stat[s][layer] = stat[s];
+        for (int s = 0; s < LY_STATS && layers; s++) layers->stat[s][layer] = stat[s];
     }
     made->attack = stat[0] > 0 ? stat[0] : 0;
     made->defense = stat[1] > 0 ? stat[1] : 0;
@@ -358,11 +359,11 @@ static void sum_up(const context *x)
 }
 
 /* Those in some slots as they are printed, with their states. */
-static void begin_with(const context *x, uint32_t slots, int shown, parts *p)
+static void begin_with(const context *x, uint32_t slots, parts *p)
 {
     lirya *m = state(x);
     p->who = standing(m, slots);
-    p->shown = shown;
+    p->layers = NULL;
     p->changed = 0;
     p->count = 0;
     for (uint32_t left = p->who; left; left &= left - 1) print(x, card_of(m, id_at(m, left)), &m->made[1 + __builtin_ctz(left)]);
@@ -388,36 +389,33 @@ static void add_everything(const context *x, parts *p)
     for (uint32_t left = p->who; left; left &= left - 1) build_up(x, card_of(m, id_at(m, left)), p);
 }
 
-static void work_out(const context *x, int shown)
+void ly_work_out(const context *x)
 {
     lirya *m = state(x);
     parts p;
     int apart = !ly_is_stale(m) && !(m->looks & (CG_READS_PLAY | CG_READS_MARKS)), lost = (m->stale & LY_LOST) != 0;
-    begin_with(x, apart ? m->anew : EVERYBODY, shown, &p);
+    begin_with(x, apart ? m->anew : EVERYBODY, &p);
     m->stale &= LY_HURT;
     m->anew = 0;
-    m->layered &= (uint8_t)shown;
     if (!apart || lost) sum_up(x);
     for (uint32_t left = apart ? p.who : 0; left; left &= left - 1) ly_reckon_with(x, card_of(m, id_at(m, left)));
     add_everything(x, &p);
 }
 
-void ly_work_out(const context *x)
-{
-    work_out(x, x->log != NULL);
-}
-
-/* What each layer makes of a thing: with somebody who listens that is kept as the rest is, else it is found out here. */
-static const ly_layers *layers_of(const context *x, const ly_card *c)
+/* What the layers make of everything in a slot, by `spot`; what was made of it stays as it is. */
+static void find_layers(const context *x, ly_layers *out)
 {
     lirya *m = state(x);
-    if (!m->layered) {
-        parts p;
-        begin_with(x, EVERYBODY, 1, &p);
-        add_everything(x, &p);
-        m->layered = 1;
-    }
-    return &m->layers[m->spot[c->id]];
+    ly_made was[1 + 2 * LIRYA_SLOTS];
+    uint32_t stale = m->stale;
+    parts p;
+    memcpy(was, m->made, sizeof was);
+    memset(out, 0, (1 + 2 * LIRYA_SLOTS) * sizeof *out);
+    begin_with(x, EVERYBODY, &p);
+    p.layers = out;
+    add_everything(x, &p);
+    memcpy(m->made, was, sizeof was);
+    m->stale = stale;
 }
 
 /* Whether what stands there is what would be worked out; what somebody waited for or looked at who has left may be
@@ -431,7 +429,7 @@ int ly_is_worked_out(const context *x)
     uint32_t stale = m->stale;
     memcpy(was, m->made, sizeof was);
     m->stale = LY_EVERYTHING;
-    work_out(x, m->layered);
+    ly_work_out(x);
     m->stale = stale;
     return !(m->waits & ~waits) && !(m->looks & ~looks) && !memcmp(was, m->made, sizeof was);
 }
@@ -466,7 +464,8 @@ static void derive_uses(const context *x, const ly_card *c, lirya_card_derived *
     }
 }
 
-static void derive_permanent(const context *x, const ly_card *c, lirya_card_derived *d)
+/* `layers`: of everything in a slot; NULL: what they make now is still to be worked out. */
+static void derive_permanent(const context *x, const ly_card *c, const ly_layers *layers, lirya_card_derived *d)
 {
     const lirya *m = state(x);
     const ly_made *made = made_of(m, c);
@@ -487,20 +486,36 @@ static void derive_permanent(const context *x, const ly_card *c, lirya_card_deri
     d->health_max = made->health;
     d->silenced = made->silenced;
     d->ready = (int16_t)ly_can_attack(x, c->id);
-    memcpy(d->layers, layers_of(x, c), sizeof d->layers);
+    if (layers) memcpy(d->layers, layers + m->spot[c->id], sizeof d->layers);
 }
 
-void ly_derive(const content *content_, const match *match_, int row, int16_t *out)
+/* NULL: in the midst of an action, what they make is still to be worked out. */
+static const ly_layers *layers_of(const context *x, match_found *found)
+{
+    const lirya *m = state(x);
+    ly_layers *layers = (ly_layers *)(void *)found->number;
+    if (found->told && (m->anew || ly_is_stale(m))) return NULL;
+    if (!found->is_known) find_layers(x, layers);
+    found->is_known = 1;
+    return layers;
+}
+_Static_assert(sizeof(ly_layers) * (1 + 2 * LIRYA_SLOTS) <= sizeof(((match_found *)0)->number), "they have room");
+
+void ly_derive(const content *content_, const match *match_, int row, int16_t *out, match_found *found)
 {
     const lirya *m = (const lirya *)(const void *)match_;
     context x = {content_, (match *)(uintptr_t)match_, NULL};
     lirya_card_derived *d = (lirya_card_derived *)(void *)out;
     if (m->row[row].self.kind != LY_KIND_CARD && m->row[row].self.kind != LY_KIND_EDICT) return;
+    lirya_card_derived told = *d;
     memset(d, 0, sizeof *d);
     const ly_card *c = card_of(m, row);
     if (stands(c)) d->price_1 = d->price_2 = -1;
     const lirya_face *f = face_of(&x, c->card);
-    if (c->slot) derive_permanent(&x, c, d);
+    if (c->slot) {
+        if (m->spot[row]) memcpy(d->layers, told.layers, sizeof d->layers);
+        derive_permanent(&x, c, layers_of(&x, found), d);
+    }
     if (stands(c)) derive_uses(&x, c, d);
     if (c->zone == LY_ZONE_HAND_1 || c->zone == LY_ZONE_HAND_2) d->cost = (int16_t)ly_cost_in_parts(&x, row, d->cost_parts);
     if (f->type == LY_TYPE_CHARACTER && (c->slot || d->cost || c->zone == LY_ZONE_HAND_1 || c->zone == LY_ZONE_HAND_2))
@@ -513,7 +528,9 @@ int ly_tell_layers(context *x, int id, match_layer *out)
     int count = 0;
     if (c->kind != LY_KIND_CARD || !c->slot) return 0;
     ly_fresh(x);
-    const ly_layers *layers = layers_of(x, c);
+    ly_layers all[1 + 2 * LIRYA_SLOTS];
+    find_layers(x, all);
+    const ly_layers *layers = &all[state(x)->spot[id]];
     for (int layer = 0; layer < LY_LAYERS; layer++) {
         out[count] = (match_layer){.layer = (int16_t)layer};
         for (int s = 0; s < LY_STATS; s++) out[count].value[s] = layers->stat[s][layer];

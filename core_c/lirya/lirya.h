@@ -283,8 +283,6 @@ typedef struct lirya {
     uint32_t stale;                 /* what was written since the layers were worked out, likewise */
     uint32_t anew;                  /* slots whose things have to be worked out again: bits of ly_place */
     uint64_t waits;                 /* events that something in play may wait for */
-    uint8_t layered;                /* `layers` tell of what was made: they are kept only for those who look */
-    ly_layers layers[1 + 2 * LIRYA_SLOTS]; /* as `made` */
     ly_row row[LIRYA_ROWS];
     ly_beside beside;
 } lirya;
@@ -683,7 +681,7 @@ int ly_new_time(const lirya *m);
 void ly_ready(content *c);
 void ly_work_out(const context *x);
 int ly_is_worked_out(const context *x);
-void ly_derive(const content *c, const match *m, int row, int16_t *out);
+void ly_derive(const content *c, const match *m, int row, int16_t *out, match_found *found);
 int ly_tell_layers(context *x, int id, match_layer *out);
 
 void ly_fresh_told(context *x);

@@ -50,7 +50,6 @@ static void forget_place(context *x, const ly_card *c)
     m->at[spot - 1] = 0;
     m->spot[c->id] = 0;
     match_wipe(&m->made[spot], sizeof m->made[spot]);
-    match_wipe(&m->layers[spot], sizeof m->layers[spot]);
 }
 
 static void forget_entry(context *x, int id)

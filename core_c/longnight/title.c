@@ -135,8 +135,9 @@ static int onward(const content *c, const match *match_, action *out)
     return 1;
 }
 
-static void derive(const content *c, const match *match_, int row, int16_t *out)
+static void derive(const content *c, const match *match_, int row, int16_t *out, match_found *found)
 {
+    (void)found;
     const longnight *m = (const longnight *)match_;
     switch (m->row[row].self.kind) {
     case LN_KIND_TABLE:

@@ -124,8 +124,9 @@ static void settle(context *x)
 
 /* ---- looking ---- */
 
-static void derive(const content *c, const match *match_, int row, int16_t *out)
+static void derive(const content *c, const match *match_, int row, int16_t *out, match_found *found)
 {
+    (void)found;
     const spellchain *m = (const spellchain *)match_;
     (void)c;
     if (m->row[row].self.kind != SC_KIND_CARD) return;

@@ -151,8 +151,9 @@ int ut_aims_at_will(const undertow *m, int style, int enemy, uint8_t out[UNDERTO
     return *chance ? count : 1;
 }
 
-void ut_derive(const content *c, const match *match_, int row, int16_t *out)
+void ut_derive(const content *c, const match *match_, int row, int16_t *out, match_found *found)
 {
+    (void)found;
     const undertow *m = (const undertow *)(const void *)match_;
     context x = {c, (match *)(uintptr_t)match_, NULL};
     const undertow_card *card = &m->row[row].card;

@@ -222,7 +222,7 @@ int ut_opposite(const undertow *m, int id);
 int ut_aura(const context *x, int piece, int id, int keyword);
 int ut_has_kin(const context *x, const undertow_card *c, int player, int slot, int by_role);
 int ut_pack(const context *x, const undertow_card *c, int player);
-void ut_derive(const content *c, const match *m, int row, int16_t *out);
+void ut_derive(const content *c, const match *m, int row, int16_t *out, match_found *found);
 
 /* ---- sums.c ---- */
 int ut_tell_sums(context *x, int id, match_layer *out); /* see title.layers */

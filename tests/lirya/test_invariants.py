@@ -51,7 +51,7 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "I4: none left": (tag(lib.LIRYA_PLAYER, "life", 0), "life"),
     "I5": (HURT["I5"], "dead"),
     "I6": (HURT["I6"], "damage"),
-    "I7: a level of none": (tag(15, "level", 4), "level"),
+    "I7: a level of none": (tag(15, "level", 0), "level"),
     "I7: a character's": (tag(12, "level", 1), "level"),
     "I8: whose": (tag(13, "controller", 1), "bearer"),
     "I8: its bearer": (tag(13, "bearer", 15), "bearer"),
