@@ -216,7 +216,7 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out)
     const match_form *form = c->form;
     int16_t *end = out;
     match_found found;
-    found.is_known = found.told = 0;
+    found.is_known = found.asks = MATCH_ASKS_ALL;
     for (int i = 0; i < m->rows; i++) {
         if (match_kind(form, match_row(form, m, i)) == 0) continue;
         int16_t room[COLUMNS];

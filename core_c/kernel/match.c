@@ -110,27 +110,32 @@ static int seen_by(const match_form *form, const int16_t *tag)
     return face ? tag[face + 1] : EVERYBODY;
 }
 
+static void tell_difference(context *x, int row, const int16_t *told, const int16_t *now, int count)
+{
+    const match_form *form = x->content->form;
+    int16_t room[COLUMNS];
+    const int16_t *tag = match_tags(form, x->match, row, room);
+    for (int i = 0; i < count; i++)
+        if (told[i] != now[i]) append_set(x->log, seen_by(form, tag), tag, form->columns + i, told[i], now[i]);
+}
+
 /* Compares derived tags with what was last told, and tells the difference. A
  * derived tag's number goes on after the row's own columns. */
-static void tell_derived(context *x, int tell)
+static void tell_derived(context *x, int asks)
 {
     const match_form *form = x->content->form;
     match_found found;
     found.is_known = 0;
-    found.told = (int16_t)tell;
+    found.asks = (int16_t)asks;
     for (int row = 0; row < x->match->rows; row++) {
-        int count = form->derived[match_kind(form, match_row(form, x->match, row))];
+        const void *at = match_row(form, x->match, row);
+        size_t count = form->derived[match_kind(form, at)], bytes = count * sizeof(int16_t);
         if (count == 0) continue;
-        int16_t now[MATCH_DERIVED], room[COLUMNS];
-        const int16_t *tag = match_tags(form, x->match, row, room);
-        int16_t *told = x->log->told[tag[ID]];
-        memcpy(now, told, (size_t)count * sizeof *now);
+        int16_t now[MATCH_DERIVED], *told = x->log->told[match_id(form, at)];
+        memcpy(now, told, bytes);
         form->derive(x->content, x->match, row, now, &found);
-        for (int i = 0; i < count; i++) {
-            if (tell && told[i] != now[i])
-                append_set(x->log, seen_by(form, tag), tag, form->columns + i, told[i], now[i]);
-            told[i] = now[i];
-        }
+        if (asks && memcmp(told, now, bytes) != 0) tell_difference(x, row, told, now, (int)count);
+        memcpy(told, now, bytes);
     }
 }
 
@@ -139,7 +144,7 @@ void log_attach(context *x)
     x->log->depth = 0;
     memset(x->log->led, 0, sizeof x->log->led);
     memset(x->log->told, 0, sizeof x->log->told);
-    tell_derived(x, 0);
+    tell_derived(x, MATCH_ASKS_ALL);
 }
 
 /* One viewer more knows a face: the face, with what else of the row was hidden, is shown to all who know it now. */
@@ -170,12 +175,12 @@ void log_set(context *x, int id, int tag, int old, int value)
     int face = face_of(x->content->form, row);
     append_set(x->log, face && tag == face ? seen_by(x->content->form, row) : EVERYBODY, row, tag, old, value);
     if (face && tag == face + 1 && value & ~old) reveal(x, row, face);
-    tell_derived(x, 1);
+    tell_derived(x, MATCH_ASKS_CHANGES);
 }
 
 void log_tell_derived(context *x)
 {
-    tell_derived(x, 1);
+    tell_derived(x, MATCH_ASKS_CHANGES);
 }
 
 static void append_words(event_log *log, int open, const int16_t *word, int count)
@@ -303,7 +308,7 @@ void log_moved(context *x, int id, int old, int zone, int place)
     uint8_t seen = x->content->form->zone[zone].seen;
     append_leading(x->log, (event){EVENT_MOVE, seen, .entity = (uint8_t)id, .name = (uint8_t)zone, .old = (int16_t)old,
                                    .value = (int16_t)place});
-    tell_derived(x, 1);
+    tell_derived(x, MATCH_ASKS_CHANGES);
 }
 
 void entity_move_to(context *x, int id, int zone, int place)
@@ -333,7 +338,7 @@ void log_created(context *x, int id)
     for (int t = COMMON; t < form->tags[tag[KIND]]; t++)
         if (tag[t]) append_first(x->log, face && t == face ? tag[face + 1] : EVERYBODY, tag, t);
     memset(x->log->told[id], 0, sizeof x->log->told[id]);
-    tell_derived(x, 1);
+    tell_derived(x, MATCH_ASKS_NEW);
 }
 
 void entity_end(context *x, int id)
@@ -362,5 +367,5 @@ void zone_shuffled(context *x, int zone, const uint8_t *list, int count)
     uint8_t seen = x->content->form->zone[zone].seen;
     append_leading(x->log, (event){EVENT_SHUFFLE, seen, .name = (uint8_t)zone, .value = (int16_t)count});
     for (int i = 0; i < count; i++) log_target(x, list[i]);
-    tell_derived(x, 1);
+    tell_derived(x, MATCH_ASKS_CHANGES);
 }

@@ -143,9 +143,10 @@ typedef struct match_account {
 } match_account;
 
 /* What is found out once for all rows whose derived tags are asked for one after the other: before the first it is not
- * known. `told`: all that is asked has been told before. */
+ * known. `asks`: whether all of them were told before. */
+enum match_asks { MATCH_ASKS_ALL, MATCH_ASKS_NEW, MATCH_ASKS_CHANGES };
 typedef struct match_found {
-    int16_t is_known, told, number[510];
+    int16_t is_known, asks, number[510];
 } match_found;
 
 struct title;
@@ -192,8 +193,8 @@ typedef struct match_form {
     const uint8_t *derived;  /* derived tags of each kind */
     const uint8_t *face;     /* of each kind: the tag that only those may see whose bit stands in the tag behind it
                               * (1 player 0, 2 player 1), with all derived tags; 0: none. NULL: in no kind */
-    /* Those of one row. `out` has what was last told of it, or zeros if nothing was; in the midst of an action what can not
-     * be said yet is left as it was told. `found` is room for what a title finds out once for all rows. */
+    /* Those of one row. `out` has what was last told of it, or zeros if nothing was; where not all are asked for, what
+     * has not changed or can not be said yet may be left as it is. `found` is room for what is found out for all rows. */
     void (*derive)(const content *c, const match *m, int row, int16_t *out, match_found *found);
 
     /* Of packed rows: writes a tag, 0 if it has no room for that value; lays out all columns. */

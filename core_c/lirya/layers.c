@@ -397,6 +397,7 @@ void ly_work_out(const context *x)
     begin_with(x, apart ? m->anew : EVERYBODY, &p);
     m->stale &= LY_HURT;
     m->anew = 0;
+    m->remade = x->log != NULL;
     if (!apart || lost) sum_up(x);
     for (uint32_t left = apart ? p.who : 0; left; left &= left - 1) ly_reckon_with(x, card_of(m, id_at(m, left)));
     add_everything(x, &p);
@@ -489,14 +490,17 @@ static void derive_permanent(const context *x, const ly_card *c, const ly_layers
     if (layers) memcpy(d->layers, layers + m->spot[c->id], sizeof d->layers);
 }
 
-/* NULL: in the midst of an action, what they make is still to be worked out. */
+/* NULL: they are as they were told, or what they make is still to be worked out. */
 static const ly_layers *layers_of(const context *x, match_found *found)
 {
-    const lirya *m = state(x);
+    lirya *m = state(x);
     ly_layers *layers = (ly_layers *)(void *)found->number;
-    if (found->told && (m->anew || ly_is_stale(m))) return NULL;
-    if (!found->is_known) find_layers(x, layers);
+    if (found->is_known) return layers;
+    if (found->asks && (m->anew || ly_is_stale(m))) return NULL;
+    if (found->asks == MATCH_ASKS_CHANGES && !m->remade) return NULL;
+    find_layers(x, layers);
     found->is_known = 1;
+    m->remade = 0;
     return layers;
 }
 _Static_assert(sizeof(ly_layers) * (1 + 2 * LIRYA_SLOTS) <= sizeof(((match_found *)0)->number), "they have room");

@@ -128,6 +128,9 @@ LY_CARD_TAGS(LY_PUT)
 typedef struct ly_list {
     uint8_t count, id[LIRYA_OWNED + 9];
 } ly_list;
+typedef struct ly_hand {
+    uint8_t count, id[LIRYA_HAND + 9];
+} ly_hand;
 enum { LY_MOST_SPECIAL = 24 };
 typedef struct ly_short_list {
     uint8_t count, id[LY_MOST_SPECIAL + 9];
@@ -214,7 +217,7 @@ typedef struct ly_waiting {
 
 /* Room that states and triggers share: states come from its beginning, triggers from its end, the first one last. Each
  * may be as many as it may be at most, but not both at a time. */
-enum { LY_ROOM_TRIGGERS = 220, LY_ROOM = LY_ROOM_TRIGGERS * sizeof(ly_waiting) };
+enum { LY_ROOM_TRIGGERS = 218, LY_ROOM = LY_ROOM_TRIGGERS * sizeof(ly_waiting) };
 
 /* Everything beside the rows. Lists are zero behind their last. What is put off shares the room of lasting effects, which
  * come from its beginning; it comes from its end, the first one last. */
@@ -267,7 +270,8 @@ typedef struct ly_layers {
 
 typedef struct lirya {
     match head;
-    ly_list deck[2], hand[2], discard[2];
+    ly_list deck[2], discard[2];
+    ly_hand hand[2];
     ly_short_list special[3][2];    /* beasts, omens, relics of each player */
     ly_list play;                   /* everything in play, edicts too, in the order of entry */
     uint8_t at[2 * LIRYA_SLOTS];    /* who stands in a slot, both sides': front, back, structures; 0: nobody */
@@ -282,6 +286,7 @@ typedef struct lirya {
     uint16_t looks;                 /* what continuous abilities in play are and look at: enum ly_looks */
     uint32_t stale;                 /* what was written since the layers were worked out, likewise */
     uint32_t anew;                  /* slots whose things have to be worked out again: bits of ly_place */
+    uint8_t remade;                 /* for who listens: what layers make may have changed since it was told */
     uint64_t waits;                 /* events that something in play may wait for */
     ly_row row[LIRYA_ROWS];
     ly_beside beside;

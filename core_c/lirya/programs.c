@@ -152,7 +152,7 @@ static int pending_of(const context *x, const cards_run *run)
 
 static int can_discard(const context *x, const cards_run *run, const cards_discard *step)
 {
-    const ly_list *hand = &state(x)->hand[ly_whose(x, run, step->who)];
+    const ly_hand *hand = &state(x)->hand[ly_whose(x, run, step->who)];
     int there = 0;
     for (int i = 0; i < hand->count; i++) there += !step->where || cards_fits(x, run, step->where, hand->id[i]);
     return there >= (step->discard < 0 ? 1 : cards_amount_of(x, run, step->discard));

@@ -51,6 +51,8 @@ COST_PARTS = tuple(f"cost_parts_{n}" for n in range(1, 2 * lib.LIRYA_COST_PARTS 
 PLAYED = ("character", "structure", "spell", "equipment")
 OPTIONS = ("refill", "one_wave", "full_windows", "entry_order", "hand_limit", "turn_cap")
 MOST_USED = 2
+MOST_USES = 255
+"""Uses of one ability that a row can count."""
 NO_PRICE = -1
 NOBODY = -1
 COUNT = whole(0, 32000)
@@ -166,7 +168,7 @@ def _cards(ids: Sequence[str]) -> tuple[Kind, Kind]:
     derived = spread("lirya_card_derived")
     numbered = tuple(f"value_{n}" for n in range(1, len(NUMBERED) + 1))
     face, known, owner = Field("card", card_of(ids), None), Field("known", whole(0, 3)), Field("owner", SIDE, None)
-    uses = (*(Field(tag, COUNT, sparse=True) for tag in USES), Field("counters", whole(-999, 999), sparse=True))
+    uses = (*(Field(tag, whole(0, MOST_USES), sparse=True) for tag in USES), Field("counters", whole(-999, 999), sparse=True))
     prices = tuple(Field(f"{what}_{n}", NUMBER, derived=True) for n in (1, 2) for what in ("price", "left"))
     card = _kind(
         "card",
@@ -183,7 +185,8 @@ def _cards(ids: Sequence[str]) -> tuple[Kind, Kind]:
         Field("order", COUNT, zones=PLAY),
         Field("since", whole(0, 400), zones=PLAY),
         Field("damage", COUNT, zones=STANDS),
-        *(Field(tag, whole(0, 9), zones=LINE) for tag in ("attacks", "moved", "shifted", "intercepted", "barrier")),
+        Field("attacks", whole(0, 9), zones=LINE),
+        *(Field(tag, whole(0, 1), zones=LINE) for tag in ("moved", "shifted", "intercepted", "barrier")),
         *uses,
         *(Field(tag, NUMBER, zones=LINE, derived=True) for tag in ("attack", "health", "health_max")),
         Field("defense", NUMBER, zones=STANDS, derived=True),
