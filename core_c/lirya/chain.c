@@ -126,7 +126,7 @@ static void set_target(context *x, int place, int id)
 static void set_last_bearer(context *x, int id)
 {
     CHANGING(x, LY_TABLE_CHAIN);
-    declared_item(x)->slot = (int16_t)id;
+    declared_item(x)->slot = (uint8_t)id;
     CHANGED(x, LY_TABLE_CHAIN);
 }
 

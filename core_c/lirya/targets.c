@@ -269,7 +269,7 @@ int ly_bears(const context *x, int equipment, int bearer)
 
 static int transfers(const context *x, int equipment, int bearer)
 {
-    const lirya_card *c = card_of(state(x), equipment);
+    const ly_card *c = card_of(state(x), equipment);
     if (c->zone != LY_ZONE_ATTACHED) return 0;
     if (bearer) return c->bearer != bearer && c->controller == card_of(state(x), bearer)->controller && ly_bears(x, equipment, bearer);
     uint8_t other[2 * LIRYA_LINE];
