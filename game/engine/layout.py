@@ -415,8 +415,15 @@ def _own(thing: Json, inner: tuple[str, ...]) -> Json:
     """An object with its lists and objects, which are under some keys, for a caller who may change all of it."""
     own = thing.copy()
     for key in inner:
-        own[key] = own[key].copy()
+        own[key] = _fresh(own[key])
     return own
+
+
+def _fresh(value: Any) -> Any:
+    """A value that shares no list or object with this one."""
+    if isinstance(value, dict):
+        return {key: _fresh(inner) for key, inner in value.items()}
+    return [_fresh(inner) for inner in value] if isinstance(value, list) else value
 
 
 def tags_of(form: Kind, row: Row) -> Row:

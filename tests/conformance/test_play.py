@@ -1,5 +1,6 @@
 """What holds in a match of any title while it is played."""
 
+import copy
 import json
 import random
 from typing import Any
@@ -200,7 +201,7 @@ def test_what_a_caller_does_to_a_position_or_view_leaves_the_match_alone(some_ca
         thing.clear()
 
     for match, action in some_case.walk():
-        before = match.position(), match.view(0)
+        before = copy.deepcopy((match.position(), match.view(0)))
         spoil(match.position())
         spoil(match.view(0))
         assert (match.position(), match.view(0)) == before
