@@ -79,7 +79,9 @@ int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, i
     int fits = 1;
     if (!form->packed) memcpy((int16_t *)row + COMMON, tags, (size_t)count * sizeof *tags);
     for (int t = 0; form->packed && t < count; t++) fits &= form->put(row, COMMON + t, tags[t]);
-    return fits ? API_OK : API_RANGE;
+    if (fits) return API_OK;
+    entity_end(&x, id);
+    return API_RANGE;
 }
 
 int api_enter(const content *c, match *m, int id, int zone)

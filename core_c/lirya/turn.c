@@ -190,7 +190,7 @@ static void reset_uses(context *x)
     lirya *m = state(x);
     for (int i = 0; i < m->play.count; i++) {
         ly_card *c = card_of(m, m->play.id[i]);
-        if (!(c->uses_turn_1 | c->uses_turn_2 | c->uses_turn_3 | c->attacks | c->moved | c->shifted)) continue;
+        if (!c->attacks && !c->moved && !c->shifted && !c->uses_turn_1 && !c->uses_turn_2 && !c->uses_turn_3) continue;
         SET(x, c, uses_turn_1, 0);
         SET(x, c, uses_turn_2, 0);
         SET(x, c, uses_turn_3, 0);
