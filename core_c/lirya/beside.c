@@ -13,7 +13,8 @@ enum { STATE = sizeof(lirya_stating) / sizeof(int16_t), EFFECT = sizeof(lirya_ef
        DELAYED = sizeof(lirya_delayed) / sizeof(int16_t), ITEM = sizeof(lirya_item) / sizeof(int16_t),
        ATTACK = sizeof(lirya_attack) / sizeof(int16_t), WAITING = sizeof(lirya_waiting) / sizeof(int16_t) };
 _Static_assert(sizeof(ly_effect) == sizeof(lirya_delayed), "they share their room");
-_Static_assert(sizeof(ly_stating) * LIRYA_STATES <= LY_ROOM && (int)LIRYA_WAITING <= (int)LY_ROOM_TRIGGERS, "there is room for either");
+_Static_assert(sizeof(ly_stating) == LIRYA_STATE && sizeof(ly_waiting) == LIRYA_TRIGGER, "as the content says");
+_Static_assert(LIRYA_STATE * LIRYA_STATES <= LIRYA_ROOM && LIRYA_TRIGGER * LIRYA_WAITING <= LIRYA_ROOM, "there is room for either");
 _Static_assert(LIRYA_CARDS <= 512 && LIRYA_CHAIN < 32 && LY_ZONES <= 32 && LY_STATES <= 32, "they have bits enough");
 
 /* How many entries a table has now and may have at most, and of how many words. */
@@ -25,7 +26,7 @@ typedef struct table {
 static table table_of(const lirya *m, int name)
 {
     ly_beside *b = (ly_beside *)(uintptr_t)&m->beside;
-    int states = b->states + ly_room(b) / (int)sizeof b->state[0], waiting = b->waiting + ly_room(b) / (int)sizeof b->wait[0];
+    int states = b->states + ly_room(b) / LIRYA_STATE, waiting = b->waiting + ly_room(b) / LIRYA_TRIGGER;
     switch (name) {
     case LY_TABLE_STATES: return (table){&b->states, states < LIRYA_STATES ? states : LIRYA_STATES, STATE};
     case LY_TABLE_EFFECTS: return (table){&b->effects, LIRYA_EFFECTS - b->delayed, EFFECT};

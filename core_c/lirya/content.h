@@ -26,6 +26,9 @@ enum {
     LIRYA_EFFECTS = 128,  /* lasting effects at a time, with what is put off */
     LIRYA_STATES = 400,   /* states at a time: one of each sort on sixteen characters, of opposite ones one */
     LIRYA_WAITING = 201,  /* triggers between two decisions, and one more that tells that they are too many */
+    LIRYA_STATE = 8,      /* bytes of a state, */
+    LIRYA_TRIGGER = 18,   /* of a trigger that waits, */
+    LIRYA_ROOM = 3924,    /* and of the room that they share */
     LIRYA_ABILITIES = 3,  /* of a card, or of a level of it */
     LIRYA_LEVELS = 3,
     LIRYA_ENTERS = 3,     /* states that a card enters with */

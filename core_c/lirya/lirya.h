@@ -217,7 +217,7 @@ typedef struct ly_waiting {
 
 /* Room that states and triggers share: states come from its beginning, triggers from its end, the first one last. Each
  * may be as many as it may be at most, but not both at a time. */
-enum { LY_ROOM_TRIGGERS = 218, LY_ROOM = LY_ROOM_TRIGGERS * sizeof(ly_waiting) };
+enum { LY_ROOM_TRIGGERS = LIRYA_ROOM / LIRYA_TRIGGER };
 
 /* Everything beside the rows. Lists are zero behind their last. What is put off shares the room of lasting effects, which
  * come from its beginning; it comes from its end, the first one last. */
@@ -251,7 +251,7 @@ static inline ly_waiting *ly_wait(const ly_beside *b, int at)
 /* How many more bytes the states and triggers there are leave of their room. */
 static inline int ly_room(const ly_beside *b)
 {
-    return (int)LY_ROOM - b->states * (int)sizeof b->state[0] - b->waiting * (int)sizeof b->wait[0];
+    return LIRYA_ROOM - b->states * LIRYA_STATE - b->waiting * LIRYA_TRIGGER;
 }
 
 /* What the layers make of who stands in a slot. A structure's health is its points. */

@@ -109,7 +109,7 @@ void ly_put_state(context *x, int id, int name, int value, int turns, int fixed)
     int opposite = place_of(m, id, ly_opposite_of(name)), same = place_of(m, id, name);
     if (!in_line(c) || keeps_away(m, c, name)) return;
     if ((same >= 0 && m->beside.state[same].fixed) || (opposite >= 0 && m->beside.state[opposite].fixed)) return;
-    if (same < 0 && opposite < 0 && ly_room(&m->beside) < (int)sizeof m->beside.state[0]) {
+    if (same < 0 && opposite < 0 && ly_room(&m->beside) < LIRYA_STATE) {
         ly_anomaly(x, LY_ANOMALY_EFFECT_FULL, id);
         return;
     }

@@ -13,7 +13,7 @@ static int is_too_many(context *x)
 {
     ly_game *g = game_of(state(x));
     ly_beside *b = &state(x)->beside;
-    int room = b->waiting < LIRYA_WAITING && ly_room(b) >= (int)sizeof b->wait[0] && b->now.batch < LY_BATCHES;
+    int room = b->waiting < LIRYA_WAITING && ly_room(b) >= LIRYA_TRIGGER && b->now.batch < LY_BATCHES;
     if (g->counted < LIRYA_WAITING - 1 && room) {
         SET(x, g, counted, g->counted + 1);
         return 0;

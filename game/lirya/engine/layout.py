@@ -168,7 +168,8 @@ def _cards(ids: Sequence[str]) -> tuple[Kind, Kind]:
     derived = spread("lirya_card_derived")
     numbered = tuple(f"value_{n}" for n in range(1, len(NUMBERED) + 1))
     face, known, owner = Field("card", card_of(ids), None), Field("known", whole(0, 3)), Field("owner", SIDE, None)
-    uses = (*(Field(tag, whole(0, MOST_USES), sparse=True) for tag in USES), Field("counters", whole(-999, 999), sparse=True))
+    counted = (*((tag, whole(0, MOST_USES)) for tag in USES), ("counters", whole(-999, 999)))
+    uses = tuple(Field(tag, codec, sparse=True) for tag, codec in counted)
     prices = tuple(Field(f"{what}_{n}", NUMBER, derived=True) for n in (1, 2) for what in ("price", "left"))
     card = _kind(
         "card",

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.engine.cardgame import positions
+from game.engine.core import lib
 from game.engine.errors import BadPosition
 from game.engine.faults import amiss
 from game.engine.layout import Json, Layout, Row
-from game.engine.said import Said
+from game.engine.said import Said, to_say
 from game.engine.written import check_head, number_of, objects, only, word_of
 from game.lirya.engine import layout as form
 from game.lirya.engine import views
@@ -102,8 +103,28 @@ def read(position: Any, cards: Mapping[str, Card], valued: Mapping[str, bool], r
         "queue": [reading.waiting(each, where, known) for where, each in objects(position, "queue")],
     }
     wave, strike = _wave(position, known)
+    _find_room(tables, wave)
     resume = positions.under_way(position.get("resume", []), "resume", content)
     return Draft(game, players, things, _words(tables, wave, strike, resume), _result(position))
+
+
+def _find_room(tables: Mapping[str, list[dict[str, int]]], wave: list[tuple[int, int, int]]) -> None:
+    """A match has room for so many of each, and states share theirs with what waits.
+
+    Raises: ``BadPosition``.
+    """
+    count = {name: len(rows) for name, rows in tables.items()}
+    lasting = count["effects"] + count["delayed"]
+    waiting = min(lib.LIRYA_WAITING, (lib.LIRYA_ROOM - lib.LIRYA_STATE * count["states"]) // lib.LIRYA_TRIGGER)
+    for place, wanted, most, found in (
+        ("cards", to_say("at most {most} states"), lib.LIRYA_STATES, count["states"]),
+        ("delayed", to_say("at most {most} lasting effects and steps that are put off"), lib.LIRYA_EFFECTS, lasting),
+        ("chain", to_say("at most {most} entries"), lib.LIRYA_CHAIN, count["chain"]),
+        ("wave", to_say("at most {most} entries"), lib.LIRYA_WAVE, len(wave)),
+        ("queue", to_say("at most {most} entries, with {states} states in play"), waiting, count["queue"]),
+    ):
+        if found > most:
+            raise amiss(place, Said(wanted, most=most, states=count["states"]), found)
 
 
 def _words(
