@@ -61,7 +61,7 @@ def refused(room: Lirya, change: Change) -> str:
         (says(title="undertow"), 'title: expected lirya, got "undertow"'),
         (says(colour=1), "colour: unknown key"),
         (lambda position: position.pop("turn"), "turn: missing"),
-        (says(queue=[WAITS] * 202), "queue: expected at most 201 entries, with 1 states in play, got 202"),
+        (says(queue=[WAITS] * 202), "queue: expected at most 201 entries, with 2 states in play, got 202"),
         (says(delayed=[PUT_OFF] * 129), "delayed: expected at most 128 lasting effects and steps that are put off"),
         (says(phase="battle"), "phase: expected mulligan, start, main, combat, end or over"),
         (says(active=2), "active: expected 0..1, got 2"),
