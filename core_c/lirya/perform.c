@@ -130,12 +130,14 @@ static void destroy(context *x, cards_run *run, int selector, int sacrificed)
 
 /* ---- what lasts ---- */
 
+/* What lasts; of no kind: it would be for as long as something is in play that is not. */
 static lirya_effect lasting(const context *x, const cards_run *run, int kind, int until)
 {
     const cards_duration *d = until ? cards_node(x, until) : NULL;
     int how = !d ? LY_UNTIL_FOREVER : d->until == CARDS_UNTIL_TURN_END ? LY_UNTIL_TURN
               : d->until == CARDS_UNTIL_YOUR_NEXT_TURN ? LY_UNTIL_YOUR_NEXT
               : d->until == CARDS_UNTIL_GONE ? LY_UNTIL_WHILE : d->until == CARDS_UNTIL_WHILE ? LY_UNTIL_IF : LY_UNTIL_FOREVER;
+    if (how == LY_UNTIL_WHILE && (!run->self || !stands(card_of(state(x), run->self)))) kind = LY_EFFECT_NONE;
     return (lirya_effect){.kind = (int16_t)kind, .until = (int16_t)how, .by = run->player, .source = run->self, .text = run->text,
                           .ability = (int16_t)(how == LY_UNTIL_IF ? d->turns : 0)};
 }
@@ -218,6 +220,7 @@ static void put_in_state(context *x, cards_run *run, const cards_state *step)
     cards_things things;
     int n = step->n ? cards_amount_of(x, run, step->n) : 0;
     affect(x, run, step->to, &things);
+    if (!lasting(x, run, LY_EFFECT_STATE, step->until).kind) return;
     for (int i = 0; i < things.count; i++) {
         if (is_player(things.id[i])) continue;
         ly_put_state(x, things.id[i], step->state, n, step->turns, step->fixed);
@@ -302,15 +305,15 @@ static void control(context *x, cards_run *run, const cards_control *step)
     const lirya *m = state(x);
     cards_things things;
     int player = ly_whose(x, run, step->who);
+    lirya_effect e = lasting(x, run, LY_EFFECT_CONTROL, step->until);
     affect(x, run, step->control, &things);
     for (int i = 0; i < things.count; i++) {
         int id = things.id[i];
         const ly_card *c = card_of(m, id);
-        if (is_player(id) || !in_line(c) || c->controller == player) continue;
+        if (!e.kind || is_player(id) || !in_line(c) || c->controller == player) continue;
         if (is_held(m, run, c) || has_state(m, c, LY_STATE_IMMUNE_CONTROL)) continue;
         ly_take_control(x, id, player);
         if (card_of(m, id)->controller != player) continue;
-        lirya_effect e = lasting(x, run, LY_EFFECT_CONTROL, step->until);
         e.target = (int16_t)id;
         ly_add_effect(x, e);
     }

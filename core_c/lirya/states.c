@@ -192,6 +192,7 @@ void ly_add_effect(context *x, lirya_effect e)
 {
     lirya *m = state(x);
     ly_beside *b = &m->beside;
+    if (!e.kind) return;
     if (b->effects + b->delayed >= LIRYA_EFFECTS) {
         ly_anomaly(x, LY_ANOMALY_EFFECT_FULL, e.target);
         return;

@@ -1052,6 +1052,12 @@ def test_the_defender_is_drawn_forward_and_the_blow_taken() -> None:
     assert of(match, 0, "life") == 16
 
 
+def test_a_spell_is_never_in_play() -> None:
+    match = in_hand("breath", mine(12, "forge_guard", "front"))
+    play(match, "cast #11 #12")
+    assert (numbers(match, 12), states(match, 12), of(match, 0, "hand")) == ((3, 1, 5), [], 1)
+
+
 # ---- texts ----
 
 
