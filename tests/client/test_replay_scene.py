@@ -173,8 +173,9 @@ def test_a_window_that_gets_another_size_while_something_moves_shows_the_table_a
         window.resize(size)
         window.draw()
         x, y, w, h = window.canvas.real(scene.surroundings.layout.board)
-        seen = {tuple(window.canvas.surface.get_at((x + w * at // 9, y + h // 2))) for at in range(1, 9)}
-        assert len(seen) > 3
+        places = [(x + w * across // 24, y + h * down // 24) for across in range(1, 24) for down in range(1, 24)]
+        seen = {tuple(window.canvas.surface.get_at(place)) for place in places}
+        assert len(seen) > 9
 
 
 def test_at_its_end_a_duel_tells_the_blow_that_decided_it(window: Any) -> None:
