@@ -153,7 +153,7 @@ def test_negated_equipment_is_told_once() -> None:
     item = {"kind": "equip", "source": 11, "targets": [12], "negated": True}
     position = pending_on(item, mine(11, "plain_sabre", "chain"), mine(12, "forge_guard", "front"))
     said = [text for text in told("en", position, "pass", "pass") if "Plain Sabre" in text]
-    assert said == ["Player 1 may answer Plain Sabre", "Plain Sabre is negated"]
+    assert said == ["Player 1 may answer Plain Sabre", "Plain Sabre is countered"]
 
 
 # ---- who sees what ----

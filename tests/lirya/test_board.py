@@ -248,7 +248,7 @@ def test_the_link_that_would_be_negated_is_known_before_it_is() -> None:
     paladin = card_id(board, "sunlit_paladin")
     assert found.negated == {2}
     assert (paladin, "zone", "front", "discard", 1.0) in found.changes
-    assert found.links[2] == ["Stone Skin is negated"]
+    assert found.links[2] == ["Stone Skin is countered"]
     assert any("9 − 3 = 6" in text for text in found.links[1])
     assert coming(board, "respond").negated == {3}
 

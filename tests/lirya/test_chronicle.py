@@ -84,7 +84,7 @@ def test_a_barrier_and_a_negated_attack_are_told() -> None:
         mine(11, "forge_guard", "front"), theirs(41, "sudden_gale", "hand"), theirs(42, "ember_hound", "front")
     )
     said = told("en", position, "combat", "attack #11 #42", "respond #41")
-    assert "The attack of Forge Guard is negated" in said
+    assert "The attack of Forge Guard is countered" in said
     assert not [text for text in said if "strikes" in text]
 
 

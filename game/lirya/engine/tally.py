@@ -211,7 +211,7 @@ class Tally:
         }
         results = {
             t.gettext("Cards that took effect"): (one.results[RESOLVED], two.results[RESOLVED]),
-            t.gettext("Cards that were negated"): (one.results[NEGATED], two.results[NEGATED]),
+            t.gettext("Cards that were countered"): (one.results[NEGATED], two.results[NEGATED]),
             t.gettext("Cards that found no target"): (one.results[FIZZLED], two.results[FIZZLED]),
         }
         return (

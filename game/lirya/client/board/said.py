@@ -127,7 +127,7 @@ def link_title(now: Now, link: Thing) -> tuple[str, str]:
     if link["kind"] == "attack":
         told = words.say("Attack: {player} → {targets}", player=who, targets=targets)
     if link.get("negated"):
-        told = words.say("{told} (negated)", told=told)
+        told = words.say("{told} (countered)", told=told)
     return name, told
 
 

@@ -58,7 +58,7 @@ class Chronicle(CardChronicle[Wording]):
                 self._say(DETAIL, said, event.entity)
             case "negate":
                 attack = self._chain and self._chain[-1]["kind"] == "attack"
-                text = to_say("The attack of {source} is negated") if attack else to_say("{source} is negated")
+                text = to_say("The attack of {source} is countered") if attack else to_say("{source} is countered")
                 self._say(BRIEF, self._t.gettext(text).format(source=self._name(event.entity)), event.entity)
             case "fizzle":
                 self._fizzled(event)
