@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+import game
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.follower import Follower
 from game.client.board_kit.spot import Key, Spot
@@ -38,6 +39,7 @@ from game.lirya.client.board.spots import KINDS
 from game.lirya.client.exhibits import EXHIBITS, Arranged
 from game.presenters import presenter_of
 from tests.canvases import Screen, screens
+from tests.lirya.boards import base, mine
 
 CHIP_TALL = 30.0
 SIZES = ((1280, 720), (1920, 1080), (800, 450))
@@ -351,6 +353,12 @@ def test_an_upgrade_is_forecast_with_points_and_level() -> None:
     told = [row.text for row in _rows(board.now, upgrade)]
     assert "Banner Yard: 5\u00a0→\u00a07" in told
     assert "Banner Yard: level 1\u00a0→\u00a02" in told
+
+
+def test_a_turn_that_ends_tells_of_an_upgrade_that_is_still_possible() -> None:
+    board = board_of(game.from_position("lirya", base(mine(11, "banner_yard", "structures"))))
+    end = next(action for action in board.choosing.actions if action.verb == "end")
+    assert [str(action) for action in board.leaves(end)] == ["upgrade #11"]
 
 
 def test_a_structure_says_what_it_would_be_one_level_higher() -> None:

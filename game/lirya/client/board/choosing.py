@@ -18,6 +18,8 @@ MAIN = ("keep", "pass", "done", "fight", "combat", "yes", "end")
 """What the button at the right does, the first of these that is legal; what else goes on stands above it."""
 ASIDE = ("mulligan", "no", "none", "end")
 HELD = ("summon", "build", "equip", "cast")
+LEFT = (*HELD, "upgrade", "activate", "attack", "combat")
+"""What a turn that ends may leave undone."""
 ANSWERS = ("mode", "trigger")
 ZONES = {"front": "piece", "back": "piece", "structures": "piece", "attached": "piece"}
 
@@ -150,4 +152,4 @@ class Choosing(common.TwoClicks):
 
     def leaves(self, action: Action) -> Sequence[Action]:
         """What could still be done, if an action ends the turn."""
-        return [other for other in self.actions if action.verb == "end" and other.verb in (*HELD, "attack", "combat")]
+        return [other for other in self.actions if action.verb == "end" and other.verb in LEFT]
