@@ -270,6 +270,22 @@ def test_deaths_are_where_the_grave_takes_someone(whole: Record) -> None:
         assert len(after - before) == 1
 
 
+@pytest.mark.parametrize("title", [title for title in game.titles() if title != "longnight"])
+def test_the_small_picture_over_the_timeline_is_seen_from_the_same_seat(window: Any, title: str) -> None:
+    match = game.new(title, 7)
+    match.play(match.actions()[0])
+    match.play("concede #1")
+    scene = opened(window, match.record)
+    for seat in (1, 0):
+        scene.look_from(seat)
+        window.pass_time(0.1)
+        scene.handle(point(640, scene.surroundings.timeline.rect[1] + 20))
+        window.pass_time(1.0)
+        window.draw()
+        small = scene.surroundings.ghost._board
+        assert small is not None and small.seat == scene.board.seat == seat
+
+
 def test_a_click_on_the_timeline_goes_there_and_a_click_on_a_sentence_too(window: Any, whole: Record) -> None:
     replay = opened(window, whole)
     line = replay.surroundings.timeline

@@ -68,6 +68,7 @@ class Ghost:
         if self._board is None:
             self._board = self._course.presenter.board(self._course.rules, self._course.teller)
             self._board.watched = True
+            self._board.seat = self._course.viewer or 0
         board = self._board
         size = max(1, round(WIDE * canvas.scale)), max(1, round(WIDE * rect[3] / rect[2] * canvas.scale))
 
