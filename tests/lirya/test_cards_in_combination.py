@@ -1097,3 +1097,13 @@ def test_a_spell_is_never_in_play() -> None:
 def test_a_text_says_exactly_what_is_done(card: str, language: str, text: str) -> None:
     printed = {one.id: one for one in room_of("lirya").printed([FOLDER], language)}
     assert text in " ".join(printed[f"sedge:{card}"].text)
+
+
+def test_an_attack_may_finally_be_nothing() -> None:
+    """Layer 4 comes last (5.10): 3 printed, and 2 of the sabre in layer 1, are 0 until the turn ends."""
+    match = in_hand("limp_wrist", GUARD(41), theirs(42, "plain_sabre", "attached", bearer=41))
+    assert tag(match, 41, "attack") == 5
+    play(match, "cast #11 #41")
+    assert tag(match, 41, "attack") == 0
+    play(match, "end")
+    assert tag(match, 41, "attack") == 5

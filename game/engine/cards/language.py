@@ -64,6 +64,8 @@ class Entry:
     """Of an operation: how it is said of what arrives so: "{of} {of:arrives|arrive} frozen"."""
     deals: bool = False
     """Of an operation: whether it deals damage, so that "dealt" is how much."""
+    nothing: bool = False
+    """Of an operation: whether its own amount may be 0."""
     event: str = ""
     """Of an answer: the event it is an answer to."""
     noun: str = ""
@@ -110,7 +112,7 @@ SECTIONS = {
     "events": (PLAIN, ("roles", "once", "source")),
     "bans": (ADJECTIVE, ("yours", "payer")),
     "answers": (PLAIN, ("event", "noun", "called")),
-    "operations": (PLAIN, ("arguments", "optional", "zone", "arriving", "deals")),
+    "operations": (PLAIN, ("arguments", "optional", "zone", "arriving", "deals", "nothing")),
     "tokens": (NOUN, ()),
 }
 """What a title may declare, by section: the form of its words, and the keys that its entries may have beside."""

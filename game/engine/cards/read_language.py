@@ -89,6 +89,7 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         keyword=table.text("keyword") if "keyword" in table else "",
         once=_flag(table, "once"),
         deals=_flag(table, "deals"),
+        nothing=_flag(table, "nothing"),
         **{
             key: _forms(_only_languages(table.table(key)), form if section == "flags" else PLAIN)
             for key in _SENTENCES

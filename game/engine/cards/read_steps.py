@@ -269,7 +269,8 @@ class StepReader(ValueReader):
                 table.fault(key, Said("stands with {other}; without both the cards are only put in order", other=other))
 
     def _amount_of_step(self, table: Table, key: str, scope: Scope) -> Value:
-        return self._amount(table, key, scope, *_range_of(key))
+        own = self.language["operations"].get(key)
+        return self._amount(table, key, scope, *((0, True) if own is not None and own.nothing else _range_of(key)))
 
     def _value(self, kind: str, table: Table, key: str, scope: Scope) -> Value:
         section = _SECTIONS.get(kind, "")
