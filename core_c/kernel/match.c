@@ -129,13 +129,15 @@ static void tell_derived(context *x, int asks)
     found.asks = (int16_t)asks;
     for (int row = 0; row < x->match->rows; row++) {
         const void *at = match_row(form, x->match, row);
-        size_t count = form->derived[match_kind(form, at)], bytes = count * sizeof(int16_t);
+        int count = form->derived[match_kind(form, at)], differs = 0;
         if (count == 0) continue;
         int16_t now[MATCH_DERIVED], *told = x->log->told[match_id(form, at)];
-        memcpy(now, told, bytes);
+        memcpy(now, told, sizeof now);
         form->derive(x->content, x->match, row, now, &found);
-        if (asks && memcmp(told, now, bytes) != 0) tell_difference(x, row, told, now, (int)count);
-        memcpy(told, now, bytes);
+        for (int i = 0; i < count; i++) differs |= told[i] ^ now[i];
+        if (!differs) continue;
+        if (asks) tell_difference(x, row, told, now, count);
+        memcpy(told, now, sizeof now);
     }
 }
 
