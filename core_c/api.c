@@ -6,7 +6,7 @@
 #include "kernel/hex.h"
 #include "kernel/siphash.h"
 
-enum { KIND = 1, ZONE = 2, COMMON = 3, COLUMNS = 64 /* a row at most */, CHANCE_LIMIT = 20000 };
+enum { KIND = 1, ZONE = 2, COMMON = 3, CHANCE_LIMIT = 20000 };
 
 /* ---- titles ---- */
 
@@ -30,7 +30,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
     if (number < 0 || number >= titles_count()) return API_RANGE;
     c->title = titles_at(number);
     c->form = &c->title->form;
-    assert(c->form->rows <= (c->form->by_id ? MATCH_IDS : MATCH_NO_ROW) && c->form->columns <= COLUMNS);
+    assert(c->form->rows <= (c->form->by_id ? MATCH_IDS : MATCH_NO_ROW) && c->form->columns <= MATCH_COLUMNS);
     c->salt[0] = salt0;
     c->salt[1] = salt1;
     c->title->ready(c);
@@ -218,10 +218,11 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out)
     const match_form *form = c->form;
     int16_t *end = out;
     match_found found;
-    found.is_known = found.asks = MATCH_ASKS_ALL;
+    found.is_known = 0;
+    found.asks = MATCH_ASKS_ALL;
     for (int i = 0; i < m->rows; i++) {
         if (match_kind(form, match_row(form, m, i)) == 0) continue;
-        int16_t room[COLUMNS];
+        int16_t room[MATCH_COLUMNS];
         const int16_t *row = match_tags(form, m, i, room);
         memcpy(end, row, form->columns * sizeof *row);
         int face = form->face ? form->face[row[KIND]] : 0;
@@ -258,7 +259,7 @@ int api_fingerprint(const content *c, const match *m, uint8_t out[16])
     uint8_t bytes[MATCH_IDS * 64 + 2 * MATCH_WORDS], *end = bytes;
     for (int i = 0; i < m->rows; i++) {
         if (match_kind(form, match_row(form, m, i)) == 0) continue;
-        int16_t room[COLUMNS];
+        int16_t room[MATCH_COLUMNS];
         const int16_t *row = match_tags(form, m, i, room);
         int16_t place = (int16_t)place_of(c, m, row, -1);
         int tags = form->tags[row[KIND]], late = form->late && form->late[row[KIND]] ? form->late[row[KIND]] : tags;

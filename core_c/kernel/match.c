@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { EVERYBODY = 3, ID = 0, KIND = 1, COMMON = 3, COLUMNS = 64 /* a row at most */ };
+enum { EVERYBODY = 3, ID = 0, KIND = 1, COMMON = 3 };
 
 void match_copy(const content *c, match *to, const match *from)
 {
@@ -113,7 +113,7 @@ static int seen_by(const match_form *form, const int16_t *tag)
 static void tell_difference(context *x, int row, const int16_t *told, const int16_t *now, int count)
 {
     const match_form *form = x->content->form;
-    int16_t room[COLUMNS];
+    int16_t room[MATCH_COLUMNS];
     const int16_t *tag = match_tags(form, x->match, row, room);
     for (int i = 0; i < count; i++)
         if (told[i] != now[i]) append_set(x->log, seen_by(form, tag), tag, form->columns + i, told[i], now[i]);
@@ -172,7 +172,7 @@ static int row_of(const context *x, int id)
 
 void log_set(context *x, int id, int tag, int old, int value)
 {
-    int16_t room[COLUMNS];
+    int16_t room[MATCH_COLUMNS];
     const int16_t *row = match_tags(x->content->form, x->match, row_of(x, id), room);
     int face = face_of(x->content->form, row);
     append_set(x->log, face && tag == face ? seen_by(x->content->form, row) : EVERYBODY, row, tag, old, value);
@@ -327,7 +327,7 @@ void entity_move_to(context *x, int id, int zone, int place)
 void log_created(context *x, int id)
 {
     const match_form *form = x->content->form;
-    int16_t room[COLUMNS];
+    int16_t room[MATCH_COLUMNS];
     const int16_t *tag = match_tags(form, x->match, row_of(x, id), room);
     int zone = match_zone(form, entity_of(x, id)), place = -1;
     uint8_t *list = list_of(x, zone);

@@ -32,6 +32,7 @@ enum {
     MATCH_IDS = 256,
     MATCH_NO_ROW = 255,
     MATCH_DERIVED = 48,  /* greatest number of derived tags of a kind */
+    MATCH_COLUMNS = 64,  /* greatest number of tags of a row */
     MATCH_WORDS = 16384, /* greatest number of words that a match holds beside its rows */
     MATCH_UNKNOWN = -1,  /* the face of what a viewer does not know */
     MATCH_NOBODY = 255,  /* actor of a finished match */
@@ -220,7 +221,7 @@ static inline void *match_row(const match_form *form, const match *m, int row)
 }
 
 /* The tags of a row; those of a packed one are laid out in `room`. */
-static inline const int16_t *match_tags(const match_form *form, const match *m, int row, int16_t *room)
+static inline const int16_t *match_tags(const match_form *form, const match *m, int row, int16_t room[MATCH_COLUMNS])
 {
     const void *at = match_row(form, m, row);
     if (!form->packed) return (const int16_t *)at;
