@@ -16,7 +16,7 @@
  *     prices.c    what cards, upgrades and abilities cost
  *     play.c      coming into play, moving there, leaving it; the state check
  *     zones.c     cards from zone to zone, draws, tokens
- *     rows.h, .c  rows as the match keeps them, and their tags
+ *     rows.c      tags of packed rows; rows.h says how they are packed
  *     words.c     what the kit's words mean here
  *     beside.c    what stands beside the rows, as words
  *     asked.c     what is about to be chosen, as words
