@@ -9,10 +9,10 @@ typedef struct part {
     int16_t target, layer, time, how, stat[LY_STATS], card, player;
 } part;
 
-/* `who`: the slots whose things are worked out, as bits of bit_of; `changed`: those that a part is for; `layers`: where what
- * each layer makes of them is written, by their slots; NULL: nowhere. */
+/* `who`: the slots whose things are worked out, as bits of bit_of; `layers`: where what each layer makes of them is
+ * written, by their slots; NULL: nowhere. `part`: by layers, in each by time. */
 typedef struct parts {
-    uint32_t who, changed;
+    uint32_t who;
     ly_layers *layers;
     int count;
     part part[PARTS];
@@ -49,11 +49,18 @@ void ly_touch(context *x, const ly_card *c)
     if (c->kind == LY_KIND_EDICT || ly_looks_of(x, c)) m->stale |= LY_EVERYTHING;
 }
 
-static void add_part(const context *x, parts *p, part made)
+static int comes_after(const part *a, const part *b)
+{
+    return a->layer != b->layer ? a->layer > b->layer : a->time > b->time;
+}
+
+static void add_part(parts *p, part made)
 {
     assert(p->count < PARTS);
-    p->changed |= bit_of(state(x), card_of(state(x), made.target));
-    if (p->count < PARTS) p->part[p->count++] = made;
+    if (p->count == PARTS) return;
+    int at = p->count++;
+    for (; at > 0 && comes_after(&p->part[at - 1], &made); at--) p->part[at] = p->part[at - 1];
+    p->part[at] = made;
 }
 
 static ly_made *made_at(const context *x, int id)
@@ -130,7 +137,7 @@ static void add_to(const context *x, const cards_run *run, int to, part made, pa
     select_meant(x, run, to, p, &things);
     for (int i = 0; i < things.count; i++) {
         made.target = things.id[i];
-        add_part(x, p, made);
+        add_part(p, made);
     }
 }
 
@@ -212,7 +219,7 @@ static void add_bonus(const context *x, const ly_card *c, parts *p)
 {
     const lirya_face *f = face_of(x, c->card);
     if (!is_meant(x, p, c->id)) return;
-    add_part(x, p, (part){.target = c->bearer, .layer = LAYER_EQUIPMENT, .time = c->order, .card = c->card, .player = c->controller,
+    add_part(p, (part){.target = c->bearer, .layer = LAYER_EQUIPMENT, .time = c->order, .card = c->card, .player = c->controller,
                        .stat = {f->bonus[0], f->bonus[1], f->bonus[2]}});
 }
 
@@ -235,7 +242,7 @@ static void add_effects(const context *x, parts *p)
         case LY_EFFECT_GRANT: grant(made_at(x, e->target), e->a, e->b); continue;
         default: continue;
         }
-        add_part(x, p, made);
+        add_part(p, made);
     }
 }
 
@@ -246,7 +253,7 @@ static void add_states(const context *x, parts *p)
         const ly_stating *s = &b->state[i];
         int sign = s->state == LY_STATE_BLESSED ? 1 : s->state == LY_STATE_CURSED ? -1 : 0;
         int16_t n = (int16_t)(sign * s->value);
-        if (sign && is_meant(x, p, s->target)) add_part(x, p, (part){.target = s->target, .layer = LAYER_TEMPORARY, .time = s->time, .stat = {n, n, 0}});
+        if (sign && is_meant(x, p, s->target)) add_part(p, (part){.target = s->target, .layer = LAYER_TEMPORARY, .time = s->time, .stat = {n, n, 0}});
     }
 }
 
@@ -256,8 +263,8 @@ static void add_places(const context *x, const ly_card *c, parts *p)
     const ly_made *made = made_of(state(x), c);
     part front = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {0, made->value[LY_KEYWORD_VANGUARD], 0}};
     part back = {.target = c->id, .layer = LAYER_TEMPORARY, .time = c->order, .stat = {made->value[LY_KEYWORD_REARGUARD], 0, 0}};
-    if (c->zone == LY_ZONE_FRONT && made->value[LY_KEYWORD_VANGUARD]) add_part(x, p, front);
-    if (c->zone == LY_ZONE_BACK && made->value[LY_KEYWORD_REARGUARD]) add_part(x, p, back);
+    if (c->zone == LY_ZONE_FRONT && made->value[LY_KEYWORD_VANGUARD]) add_part(p, front);
+    if (c->zone == LY_ZONE_BACK && made->value[LY_KEYWORD_REARGUARD]) add_part(p, back);
 }
 
 /* ---- layer upon layer ---- */
@@ -278,8 +285,9 @@ static void merge_equal(parts *p)
     }
 }
 
-static void apply(const part *p, int16_t stat[LY_STATS])
+static void apply(const part *p, ly_made *made)
 {
+    int16_t *stat = made->stat;
     for (int s = 0; s < LY_STATS; s++) {
         if (p->how == ADDS) stat[s] = (int16_t)(stat[s] + p->stat[s]);
     }
@@ -287,54 +295,33 @@ static void apply(const part *p, int16_t stat[LY_STATS])
     if (p->how == SETS) stat[p->stat[0] < 0] = p->stat[p->stat[0] < 0];
 }
 
-/* Which changes are one thing's: their places, as they were found; `layers`: in which layers any works, as bits. */
-typedef struct its_parts {
-    int count, layers;
-    int16_t at[PARTS];
-} its_parts;
-
-static void find_parts(const parts *p, int id, its_parts *out)
+static void note_layer(const context *x, const parts *p, int layer)
 {
-    out->count = out->layers = 0;
-    for (int i = 0; i < p->count; i++) {
-        if (p->part[i].target != id) continue;
-        out->at[out->count++] = (int16_t)i;
-        out->layers |= 1 << p->part[i].layer;
+    for (uint32_t left = p->who; left; left &= left - 1) {
+        int spot = 1 + __builtin_ctz(left);
+        for (int s = 0; s < LY_STATS; s++) p->layers[spot].stat[s][layer] = state(x)->made[spot].stat[s];
     }
 }
 
-/* The changes of a layer, in the order of their times. */
-static void apply_layer(const parts *p, const its_parts *its, int layer, int16_t stat[LY_STATS])
+static void build_up(const context *x, const parts *p)
 {
-    int time = 0, next;
-    do {
-        next = INT16_MAX;
-        for (int i = 0; i < its->count; i++) {
-            const part *at = &p->part[its->at[i]];
-            if (at->layer != layer) continue;
-            if (at->time == time) apply(at, stat);
-            if (at->time > time && at->time < next) next = at->time;
-        }
-        time = next;
-    } while (next != INT16_MAX);
+    int at = 0;
+    for (int layer = 0; layer < LY_LAYERS; layer++) {
+        for (; at < p->count && p->part[at].layer == layer; at++) apply(&p->part[at], made_at(x, p->part[at].target));
+        if (p->layers) note_layer(x, p, layer);
+    }
 }
 
-static void build_up(const context *x, const ly_card *c, const parts *p)
+/* Numbers below 0 count as 0, and who has no health left may fall. */
+static void settle(const context *x, uint32_t slots)
 {
-    ly_made *made = made_at(x, c->id);
-    ly_layers *layers = p->layers ? p->layers + state(x)->spot[c->id] : NULL;
-    int16_t stat[LY_STATS] = {made->attack, made->defense, made->health};
-    its_parts its;
-    its.count = its.layers = 0;
-    if (p->changed & bit_of(state(x), c)) find_parts(p, c->id, &its);
-    for (int layer = 0; layer < LY_LAYERS && (its.layers || layers); layer++) {
-        if (its.layers >> layer & 1) apply_layer(p, &its, layer, stat);
-        for (int s = 0; s < LY_STATS && layers; s++) layers->stat[s][layer] = stat[s];
+    lirya *m = state(x);
+    for (uint32_t left = slots; left; left &= left - 1) {
+        ly_made *made = &m->made[1 + __builtin_ctz(left)];
+        if (made->attack < 0) made->attack = 0;
+        if (made->defense < 0) made->defense = 0;
+        if (made->health <= card_of(m, id_at(m, left))->damage) m->stale |= LY_HURT;
     }
-    made->attack = stat[0] > 0 ? stat[0] : 0;
-    made->defense = stat[1] > 0 ? stat[1] : 0;
-    made->health = stat[2];
-    if (made->health <= c->damage) state(x)->stale |= LY_HURT;
 }
 
 /* What a thing in play waits for, looks at and can be used for, as long as it is not silenced. */
@@ -364,7 +351,6 @@ static void begin_with(const context *x, uint32_t slots, parts *p)
     lirya *m = state(x);
     p->who = standing(m, slots);
     p->layers = NULL;
-    p->changed = 0;
     p->count = 0;
     for (uint32_t left = p->who; left; left &= left - 1) print(x, card_of(m, id_at(m, left)), &m->made[1 + __builtin_ctz(left)]);
     put_on_states(x, p);
@@ -386,7 +372,8 @@ static void add_everything(const context *x, parts *p)
     add_states(x, p);
     for (uint32_t left = p->who; left; left &= left - 1) add_places(x, card_of(m, id_at(m, left)), p);
     merge_equal(p);
-    for (uint32_t left = p->who; left; left &= left - 1) build_up(x, card_of(m, id_at(m, left)), p);
+    build_up(x, p);
+    settle(x, p->who);
 }
 
 void ly_work_out(const context *x)

@@ -169,16 +169,23 @@ static inline int ly_room(const ly_beside *b)
     return LIRYA_ROOM - b->states * LIRYA_STATE - b->waiting * LIRYA_TRIGGER;
 }
 
+enum { LY_LAYERS = 5, LY_STATS = 3 };
+
 /* What the layers make of who stands in a slot. A structure's health is its points. */
 typedef struct ly_made {
     uint32_t keywords, states; /* as bits */
-    int16_t attack, defense, health, silenced;
+    union {
+        struct {
+            int16_t attack, defense, health;
+        };
+        int16_t stat[LY_STATS]; /* the same */
+    };
+    int16_t silenced;
     int16_t value[1 + LY_NUMBERED]; /* of keywords with a number */
 } ly_made;
 
 /* Attack, defense and health as each layer leaves them: printed, after equipment, temporary effects, structures, final
  * effects. */
-enum { LY_LAYERS = 5, LY_STATS = 3 };
 typedef struct ly_layers {
     int16_t stat[LY_STATS][LY_LAYERS];
 } ly_layers;
