@@ -56,7 +56,7 @@ void cg_shuffle(context *x, const cg_rules *rules, int zone)
     for (int i = 0; known && i < count; i++)
         if (cg_known(form, x->match, id[i])) rules->know(x, id[i], 0);
     for (int i = 0; i < count; i++) {
-        int old = cg_face(form, x->match, id[i]), face = faces[order[i]];
+        int old = faces[i], face = faces[order[i]];
         if (old == face) continue;
         cg_put_face(form, x->match, id[i], face);
         if (x->log) log_set(x, id[i], CG_CARD, old, face);

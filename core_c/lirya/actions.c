@@ -8,29 +8,22 @@ static action act(int verb, int a, int b, int c, int d)
 
 /* ---- cards and abilities, in every way ---- */
 
-static int list_slots(const context *x, int id, int alt, action *out)
+static int list_slots(const context *x, int id, unsigned free, int alt, action *out)
 {
-    const lirya *m = state(x);
-    const ly_card *c = card_of(m, id);
-    const uint8_t *at = slots_at(m, c->owner);
     int count = 0;
-    for (int line = 0; line < 2; line++) {
-        int zone = line ? LY_ZONE_BACK : LY_ZONE_FRONT;
-        if (!ly_line_allowed(x, c->card, zone)) continue;
-        for (int slot = 1; slot <= LIRYA_LINE; slot++)
-            if (!at[first_slot(zone) + slot - 1] && !ly_is_reserved(m, c->owner, zone, slot))
-                out[count++] = act(LY_VERB_SUMMON, id, line, slot, alt);
+    if (!ly_line_allowed(x, card_of(state(x), id)->card, LY_ZONE_FRONT)) free &= ~(unsigned)LY_FRONT_SLOTS;
+    for (unsigned left = free & LY_LINE_SLOTS; left; left &= left - 1) {
+        int at = __builtin_ctz(left), line = at >= LIRYA_LINE;
+        out[count++] = act(LY_VERB_SUMMON, id, line, at - line * LIRYA_LINE + 1, alt);
     }
     return count;
 }
 
-static int list_builds(const context *x, int id, int alt, action *out)
+static int list_builds(int id, unsigned free, int alt, action *out)
 {
-    const lirya *m = state(x);
-    int player = card_of(m, id)->owner, count = 0;
-    for (int slot = 1; slot <= LIRYA_STRUCTURES; slot++)
-        if (!standing_at(m, player, LY_ZONE_STRUCTURES, slot) && !ly_is_reserved(m, player, LY_ZONE_STRUCTURES, slot))
-            out[count++] = act(LY_VERB_BUILD, id, slot, alt, 0);
+    int count = 0;
+    for (unsigned left = free >> 2 * LIRYA_LINE; left; left &= left - 1)
+        out[count++] = act(LY_VERB_BUILD, id, __builtin_ctz(left) + 1, alt, 0);
     return count;
 }
 
@@ -58,14 +51,14 @@ static int list_targets(const context *x, int verb, const cards_run *run, int ta
     return count;
 }
 
-static int list_way(const context *x, int verb, int id, int alt, action *out)
+static int list_way(const context *x, int verb, int id, unsigned free, int alt, action *out)
 {
     const ly_card *c = card_of(state(x), id);
     const cards_program *p = ly_program(x, c->card);
     cards_run run;
     switch (type_of(x, c)) {
-    case LY_TYPE_CHARACTER: return list_slots(x, id, alt, out);
-    case LY_TYPE_STRUCTURE: return list_builds(x, id, alt, out);
+    case LY_TYPE_CHARACTER: return list_slots(x, id, free, alt, out);
+    case LY_TYPE_STRUCTURE: return list_builds(id, free, alt, out);
     case LY_TYPE_EQUIPMENT: return list_bearers(x, id, alt, out);
     default:
         cards_begin(&run, id, c->owner, c->card);
@@ -74,18 +67,19 @@ static int list_way(const context *x, int verb, int id, int alt, action *out)
     }
 }
 
-static inline int list_play(const context *x, int verb, int id, action *out)
+/* `free`: the slots that it may come to. */
+static inline int list_play(const context *x, int verb, int id, unsigned free, action *out)
 {
     int ways = ly_ways_to_pay(x, id), count = 0;
     if (!ways || !ly_may_list(x, id)) return 0;
-    if (ways & 1) count += list_way(x, verb, id, 0, out);
-    if (ways & 2) count += list_way(x, verb, id, 1, out + count);
+    if (ways & 1) count += list_way(x, verb, id, free, 0, out);
+    if (ways & 2) count += list_way(x, verb, id, free, 1, out + count);
     return count;
 }
 
 int ly_list_play(const context *x, int verb, int id, action *out)
 {
-    return list_play(x, verb, id, out);
+    return list_play(x, verb, id, ly_free_slots(state(x), card_of(state(x), id)->owner), out);
 }
 
 int ly_list_use(const context *x, int verb, int id, int k, action *out)
@@ -122,9 +116,10 @@ static int list_main(const context *x, int player, action *out)
     const lirya *m = state(x);
     int count = 0, full = game_of(m)->declared >= LIRYA_DECLARED;
     const int cards = full ? 0 : m->hand[player].count, things = full ? 0 : m->play.count;
+    const unsigned free = ly_free_slots(m, player);
     for (int i = 0; i < cards; i++) {
         int id = m->hand[player].id[i];
-        if (!face_of(x, card_of(m, id)->card)->response) count += list_play(x, LY_VERB_CAST, id, out + count);
+        if (!face_of(x, card_of(m, id)->card)->response) count += list_play(x, LY_VERB_CAST, id, free, out + count);
     }
     for (int i = 0; i < things; i++) {
         const int does = m->does[i];

@@ -54,16 +54,23 @@ static void run_of_item(const context *x, int at, cards_run *run)
     if (item->answers) ly_know_answered(x, item->answers, run);
 }
 
-int ly_is_reserved(const lirya *m, int player, int zone, int slot)
+/* Where a card that is declared will stand. */
+static int zone_of(const ly_item *item)
 {
-    for (int i = 0; i < m->beside.items; i++) {
-        const ly_item *item = &m->beside.item[i];
-        int its = item->kind == LY_ITEM_BUILD ? LY_ZONE_STRUCTURES : item->line ? LY_ZONE_BACK : LY_ZONE_FRONT;
-        if ((item->kind == LY_ITEM_SUMMON || item->kind == LY_ITEM_BUILD) && item->player == player && its == zone
-            && item->slot == slot)
-            return 1;
-    }
-    return 0;
+    return item->kind == LY_ITEM_BUILD ? LY_ZONE_STRUCTURES : item->line ? LY_ZONE_BACK : LY_ZONE_FRONT;
+}
+
+static unsigned reserves(const ly_item *item, int player)
+{
+    int comes = (item->kind == LY_ITEM_SUMMON || item->kind == LY_ITEM_BUILD) && item->player == player;
+    return comes ? 1u << (first_slot(zone_of(item)) + item->slot - 1) : 0;
+}
+
+unsigned ly_free_slots(const lirya *m, int player)
+{
+    unsigned free = LY_SIDE_SLOTS & ~taken_by(m, player);
+    for (int i = 0; i < m->beside.items; i++) free &= ~reserves(&m->beside.item[i], player);
+    return free;
 }
 
 /* ---- declaring ---- */
@@ -499,8 +506,7 @@ void ly_finish_program(context *x)
 
 static void enter_slot(context *x, const ly_item *item)
 {
-    int zone = item->kind == LY_ITEM_BUILD ? LY_ZONE_STRUCTURES : item->line ? LY_ZONE_BACK : LY_ZONE_FRONT;
-    ly_enter(x, item->source, item->player, zone, item->slot, 1);
+    ly_enter(x, item->source, item->player, zone_of(item), item->slot, 1);
 }
 
 static void tell_end(context *x, const ly_item *item, int block)

@@ -33,7 +33,7 @@ int ly_places(const context *x, uint8_t out[LIRYA_SLOTS])
     int structure = type_of(x, c) == LY_TYPE_STRUCTURE, count = 0;
     for (int z = structure ? 2 : 0; z < (structure ? 3 : 2); z++)
         for (int slot = 1; slot <= slots_of(zones[z]); slot++) {
-            int free = !standing_at(m, op->player, zones[z], slot) && !ly_is_reserved(m, op->player, zones[z], slot);
+            int free = ly_is_free(m, op->player, zones[z], slot);
             if (free && (structure || ly_line_allowed(x, c->card, zones[z]))) out[count++] = (uint8_t)(first_slot(zones[z]) + slot - 1);
         }
     return count;

@@ -23,13 +23,6 @@ int ly_can_attack(const context *x, int id)
     return in_line(card_of(m, id)) && can_attack(m, card_of(m, id));
 }
 
-static int has_front(const lirya *m, int player)
-{
-    for (int slot = 1; slot <= LIRYA_LINE; slot++)
-        if (standing_at(m, player, LY_ZONE_FRONT, slot)) return 1;
-    return 0;
-}
-
 static int mended(const lirya *m, const ly_card *c, uint8_t *out)
 {
     int count = 0;
@@ -50,7 +43,7 @@ typedef struct shown {
 static shown shown_by(const lirya *m, int player)
 {
     shown s = {.count[SHOWN_PLAYER] = 1, .id[SHOWN_PLAYER] = {(uint8_t)(LIRYA_PLAYER + player)}};
-    int shields = has_front(m, player);
+    int shields = (taken_by(m, player) & LY_FRONT_SLOTS) != 0;
     for (int i = 0; i < m->play.count; i++) {
         unsigned spot = spot_among(m, m->play.id[i], player), part = spot / LIRYA_LINE;
         if (spot >= LIRYA_SLOTS) continue;
@@ -131,9 +124,8 @@ int ly_any_attack(const context *x)
 {
     const lirya *m = state(x);
     int active = game_of(m)->active;
-    const uint8_t *at = slots_at(m, active);
-    for (int i = 0; i < 2 * LIRYA_LINE; i++)
-        if (at[i] && can_attack(m, card_of(m, at[i]))) return 1;
+    for (unsigned left = taken_by(m, active) & LY_LINE_SLOTS; left; left &= left - 1)
+        if (can_attack(m, card_of(m, lowest_of(m, active, left)))) return 1;
     return 0;
 }
 

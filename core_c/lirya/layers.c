@@ -32,14 +32,6 @@ static int id_at(const lirya *m, uint32_t slots)
     return m->at[__builtin_ctz(slots)];
 }
 
-/* Those of some slots in which somebody stands. */
-static uint32_t standing(const lirya *m, uint32_t slots)
-{
-    uint32_t taken = 0;
-    for (uint32_t left = slots; left; left &= left - 1) taken |= m->at[__builtin_ctz(left)] ? left & -left : 0;
-    return taken;
-}
-
 /* A thing has changed, or is about to: what is made of it is worked out again, and whatever else follows from it. */
 void ly_touch(context *x, const ly_card *c)
 {
@@ -349,7 +341,7 @@ static void sum_up(const context *x)
 static void begin_with(const context *x, uint32_t slots, parts *p)
 {
     lirya *m = state(x);
-    p->who = standing(m, slots);
+    p->who = m->taken & slots;
     p->layers = NULL;
     p->count = 0;
     for (uint32_t left = p->who; left; left &= left - 1) print(x, card_of(m, id_at(m, left)), &m->made[1 + __builtin_ctz(left)]);

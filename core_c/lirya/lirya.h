@@ -209,6 +209,7 @@ typedef struct lirya {
     uint32_t stale;                 /* what was written since the layers were worked out, likewise */
     uint32_t anew;                  /* slots whose things have to be worked out again: bits of ly_place */
     uint8_t remade;                 /* for who listens: what layers make may have changed since it was told */
+    uint32_t taken;                 /* slots in which somebody stands, both sides', as bits: see `at` */
     uint64_t waits;                 /* events that something in play may wait for */
     ly_row row[LIRYA_ROWS];
     ly_beside beside;
@@ -342,15 +343,25 @@ static inline int slots_of(int zone)
     return zone == LY_ZONE_STRUCTURES ? LIRYA_STRUCTURES : LIRYA_LINE;
 }
 
-/* Who stands in a side's slots. */
-static inline const uint8_t *slots_at(const lirya *m, int player)
+/* A side's slots, as bits. */
+enum { LY_FRONT_SLOTS = (1 << LIRYA_LINE) - 1, LY_LINE_SLOTS = (1 << 2 * LIRYA_LINE) - 1,
+       LY_SIDE_SLOTS = (1 << LIRYA_SLOTS) - 1, LY_BUILT_SLOTS = LY_SIDE_SLOTS - LY_LINE_SLOTS };
+
+/* Those in which somebody stands. */
+static inline unsigned taken_by(const lirya *m, int player)
 {
-    return m->at + player * LIRYA_SLOTS;
+    return m->taken >> player * LIRYA_SLOTS & LY_SIDE_SLOTS;
+}
+
+/* Who stands in the lowest of some slots; there is one. */
+static inline int lowest_of(const lirya *m, int player, unsigned slots)
+{
+    return m->at[player * LIRYA_SLOTS + __builtin_ctz(slots)];
 }
 
 static inline int standing_at(const lirya *m, int player, int zone, int slot)
 {
-    return slots_at(m, player)[first_slot(zone) + slot - 1];
+    return m->at[player * LIRYA_SLOTS + first_slot(zone) + slot - 1];
 }
 
 /* Where a permanent of this player's stands among the slots of its side, from 0; LIRYA_SLOTS or more: in none of them. */
@@ -368,8 +379,7 @@ static inline int is_character_of(const lirya *m, int id, int player)
 /* Only a structure that is built has a level; one that there is not counts as the first until the check names it. */
 static inline int level_of(const ly_card *c)
 {
-    unsigned level = (unsigned)(c->level - 1);
-    return level < LIRYA_LEVELS ? (int)level : 0;
+    return c->level - (c->level > 0);
 }
 
 static inline int ly_looks_of(const context *x, const ly_card *c)
@@ -468,7 +478,11 @@ int ly_modes(const context *x, uint8_t out[MATCH_IDS]);
 void ly_choose_mode(context *x, int mode);
 int ly_declared_targets(const context *x, uint8_t out[MATCH_IDS], int *required);
 void ly_name_target(context *x, int id);
-int ly_is_reserved(const lirya *m, int player, int zone, int slot);
+unsigned ly_free_slots(const lirya *m, int player); /* that nobody stands in, or is declared for, as bits */
+static inline int ly_is_free(const lirya *m, int player, int zone, int slot)
+{
+    return (int)(ly_free_slots(m, player) >> (first_slot(zone) + slot - 1) & 1);
+}
 
 /* ---- combat.c ---- */
 int ly_can_attack(const context *x, int id);

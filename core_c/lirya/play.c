@@ -7,6 +7,7 @@ void ly_stand(lirya *m, const ly_card *c)
 {
     int at = c->controller * LIRYA_SLOTS + first_slot(c->zone) + c->slot - 1;
     m->at[at] = (uint8_t)c->id;
+    m->taken |= 1u << at;
     m->spot[c->id] = (uint8_t)(1 + at);
 }
 
@@ -48,6 +49,7 @@ static void forget_place(context *x, const ly_card *c)
     if (!spot) return;
     m->stale |= ly_looks_of(x, c) ? LY_EVERYTHING : CG_READS_PLAY;
     m->at[spot - 1] = 0;
+    m->taken &= ~(1u << (spot - 1));
     m->spot[c->id] = 0;
     match_wipe(&m->made[spot], sizeof m->made[spot]);
 }
@@ -80,6 +82,7 @@ void ly_look_anew(context *x)
     memset(m->hears, 0, sizeof m->hears);
     memset(m->does, 0, sizeof m->does);
     memset(m->at, 0, sizeof m->at);
+    m->taken = 0;
     memset(m->spot, 0, sizeof m->spot);
     m->worn = 0;
     m->answers = 0;
@@ -104,9 +107,8 @@ void ly_look_anew(context *x)
 
 int ly_free_slot(const lirya *m, int player, int zone)
 {
-    for (int slot = 1; slot <= slots_of(zone); slot++)
-        if (!standing_at(m, player, zone, slot) && !ly_is_reserved(m, player, zone, slot)) return slot;
-    return 0;
+    unsigned of_zone = ((1u << slots_of(zone)) - 1) << first_slot(zone), free = ly_free_slots(m, player) & of_zone;
+    return free ? __builtin_ctz(free) - first_slot(zone) + 1 : 0;
 }
 
 int ly_characters_of(const lirya *m, int player, uint8_t out[2 * LIRYA_LINE])
@@ -158,7 +160,6 @@ int ly_make(context *x, int card, int player, int zone, int slot)
     lirya *m = state(x);
     ly_game *g = game_of(m);
     const lirya_face *f = face_of(x, card);
-    m->lowest_free = LIRYA_FIRST;
     int id = g->tokens < LIRYA_TOKENS ? cg_free_id(x, &ly_rules, &m->lowest_free) : 0;
     if (!id) {
         ly_anomaly(x, LY_ANOMALY_TOKEN_LIMIT, LIRYA_PLAYER + player);
@@ -377,7 +378,7 @@ static int all_fallen(const lirya *m, uint8_t out[MATCH_IDS])
 {
     int count = 0;
     int fallen = 0;
-    for (int at = 0; at < 2 * LIRYA_SLOTS && !fallen; at++) fallen = m->at[at] && falls(m, card_of(m, m->at[at]));
+    for (uint32_t left = m->taken; left && !fallen; left &= left - 1) fallen = falls(m, card_of(m, lowest_of(m, 0, left)));
     for (int i = 0; fallen && i < m->play.count; i++)
         if (falls(m, card_of(m, m->play.id[i]))) out[count++] = m->play.id[i];
     return count;
@@ -431,8 +432,7 @@ void ly_to_slot(context *x, int id, int zone, int slot)
 /* The slot of the same number if it is free, else the lowest free one; 0: there is none. */
 static int slot_like(const lirya *m, int player, int zone, int slot)
 {
-    int free = !standing_at(m, player, zone, slot) && !ly_is_reserved(m, player, zone, slot);
-    return free ? slot : ly_free_slot(m, player, zone);
+    return ly_is_free(m, player, zone, slot) ? slot : ly_free_slot(m, player, zone);
 }
 
 static int other_line(int zone)

@@ -269,12 +269,10 @@ static void poison(context *x)
 static int next_structure(const context *x, int after)
 {
     const lirya *m = state(x);
-    const uint8_t *built = slots_at(m, game_of(m)->active) + first_slot(LY_ZONE_STRUCTURES);
-    int next = 0, first = 0;
-    for (int i = 0; i < LIRYA_STRUCTURES; i++) {
-        if (!built[i]) continue;
-        int order = card_of(m, built[i])->order;
-        if (order > after && (!next || order < first)) next = built[i], first = order;
+    int active = game_of(m)->active, next = 0, first = 0;
+    for (unsigned left = taken_by(m, active) & LY_BUILT_SLOTS; left; left &= left - 1) {
+        int id = lowest_of(m, active, left), order = card_of(m, id)->order;
+        if (order > after && (!next || order < first)) next = id, first = order;
     }
     return next;
 }
@@ -534,12 +532,14 @@ static void step_stage(context *x)
     }
 }
 
-/* Stages in which nothing happens follow each other at once. */
+/* Stages in which nothing happens follow each other at once: none ends the match, asks, declares or sets off anything. */
 static void step_turn(context *x)
 {
+    const lirya *m = state(x);
     do {
+        assert(ly_is_quiet(x));
         step_stage(x);
-    } while (ly_is_quiet(x) && !state(x)->beside.items);
+    } while (!(m->head.over | game_of(m)->pending | m->beside.waiting | m->beside.items));
 }
 
 void ly_go(context *x)
