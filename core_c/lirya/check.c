@@ -46,6 +46,12 @@ static void check_lists(const context *x, findings *f)
     }
 }
 
+static void check_slots(const lirya *m, findings *f)
+{
+    for (int at = 0; at < 2 * LIRYA_SLOTS; at++)
+        if ((m->at[at] != 0) != (m->taken >> at & 1)) find(f, LY_FAULT_SLOT, m->at[at], at);
+}
+
 /* ---- things ---- */
 
 static void check_permanent(const context *x, const ly_card *c, findings *f)
@@ -174,6 +180,7 @@ int ly_check(const content *c, const match *match_, fault *out, int capacity)
     context x = {c, (match *)(uintptr_t)match_, NULL};
     findings f = {out, capacity, 0};
     check_lists(&x, &f);
+    check_slots(m, &f);
     for (int id = LIRYA_FIRST; id < m->head.rows && !f.count; id++)
         if (m->row[id].self.kind) check_card(&x, card_of(m, id), &f);
     if (!f.count) check_entries(m, &f);

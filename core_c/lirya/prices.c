@@ -81,9 +81,9 @@ static int work_out_cost(const context *x, int id, change_of_cost *p)
 
 int ly_cost(const context *x, int id)
 {
-    const ly_card *c = card_of(state(x), id);
-    int own = ly_looks_of(x, c) & LY_CHANGES_COSTS, others = state(x)->looks & LY_CHANGES_COSTS;
-    if (!own && !others && !(state(x)->uses & LY_COSTS_LAST)) return face_of(x, c->card)->cost;
+    const lirya_face *f = face_of(x, card_of(state(x), id)->card);
+    int own = f->always[0] & LY_CHANGES_COSTS, others = state(x)->looks & LY_CHANGES_COSTS;
+    if (!own && !others && !(state(x)->uses & LY_COSTS_LAST)) return f->cost;
     change_of_cost p;
     return work_out_cost(x, id, &p);
 }
