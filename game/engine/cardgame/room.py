@@ -52,8 +52,8 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
     sources: Sources[C]
     setup_keys: Mapping[str, str]
     choosers = (0, 1)
-    passing: str
-    ending: str
+    passing = "pass"
+    ending = "end"
     usual_decks: tuple[str, str]
     """The ready decks of a set-up that names none."""
     beside = "lists"
@@ -98,6 +98,14 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
     @abstractmethod
     def soak_setups(self) -> tuple[Json, ...]:
         """See `game.engine.room.Room.soak_setups`."""
+
+    def _between_ready_decks(self, options: Sequence[Json]) -> tuple[Json, ...]:
+        """Set-ups in which each of the ready decks, and each of these options, is met at least once."""
+        decks = tuple(self.content.decks)
+        return tuple(
+            {"decks": [decks[place % len(decks)], decks[(place + 1) % len(decks)]], **options[place % len(options)]}
+            for place in range(max(len(decks), len(options)))
+        )
 
     @abstractmethod
     def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:

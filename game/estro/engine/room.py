@@ -27,8 +27,6 @@ class Estro(CardRoom[Card, Setup]):
     setup_keys = SETUP_KEYS
     usual_decks = DECKS
     beside = "options"
-    passing = "pass"
-    ending = "end"
     letting_be = ("pass", "keep", "go_on")
     divided_by = Divided("zone", "estro", ESTRI)
     verdicts = Verdicts(REFUSALS, FAULTS, faults.REFUSED.tell, faults.FINDINGS.tell)

@@ -43,24 +43,19 @@ class Lirya(CardRoom[Card, Setup]):
     sources = SOURCES
     setup_keys = SETUP_KEYS
     usual_decks = DECKS
-    passing = "pass"
-    ending = "end"
     verdicts = Verdicts(REFUSALS, FAULTS, faults.REFUSED.tell, faults.FINDINGS.tell)
 
     def soak_setups(self) -> tuple[Json, ...]:
         """Set-ups that together meet every ready deck and every option."""
-        decks = tuple(self.content.decks)
-        options: tuple[Json, ...] = (
-            {},
-            {"energy": "refill", "first": 0, "second_bonus": "energy"},
-            {"waves": "one", "windows": "full", "mulligan": False, "second_bonus": "none"},
-            {"trigger_order": "entry", "hand": 7, "hand_limit": 5, "life": [20, 10]},
-            {"turn_cap": 20, "life": 60, "start_energy": [0, 10], "hand_limit": 0, "edicts": [[1, "boss_hoard"]]},
-            {"official": False, "hand": 3, "board": _scenario(), "energy": "refill"},
-        )
-        return tuple(
-            {"decks": [decks[number % len(decks)], decks[(number + 1) % len(decks)]], **each}
-            for number, each in enumerate(options)
+        return self._between_ready_decks(
+            (
+                {},
+                {"energy": "refill", "first": 0, "second_bonus": "energy"},
+                {"waves": "one", "windows": "full", "mulligan": False, "second_bonus": "none"},
+                {"trigger_order": "entry", "hand": 7, "hand_limit": 5, "life": [20, 10]},
+                {"turn_cap": 20, "life": 60, "start_energy": [0, 10], "hand_limit": 0, "edicts": [[1, "boss_hoard"]]},
+                {"official": False, "hand": 3, "board": _scenario(), "energy": "refill"},
+            )
         )
 
     # ---- content for the core ----

@@ -26,23 +26,18 @@ class Spellchain(CardRoom[Card, Setup]):
     sources = SOURCES
     setup_keys = SETUP_KEYS
     usual_decks = DECKS
-    passing = "pass"
-    ending = "end"
     verdicts = Verdicts(REFUSALS, FAULTS, faults.REFUSED.tell, faults.FINDINGS.tell)
 
     def soak_setups(self) -> tuple[Json, ...]:
         """Set-ups that together meet every ready deck and every option."""
-        decks = tuple(self.content.decks)
-        options: tuple[Json, ...] = (
-            {},
-            {"bluff_windows": True, "first": 0},
-            {"coin": False, "mulligan": False, "opening": [0, 7]},
-            {"ordered": True, "health": [20, 1]},
-            {"open_lists": False, "turn_cap": 40, "opening": [7, 7]},
-        )
-        return tuple(
-            {"decks": [deck, decks[(place + 1) % len(decks)]], **options[place % len(options)]}
-            for place, deck in enumerate(decks)
+        return self._between_ready_decks(
+            (
+                {},
+                {"bluff_windows": True, "first": 0},
+                {"coin": False, "mulligan": False, "opening": [0, 7]},
+                {"ordered": True, "health": [20, 1]},
+                {"open_lists": False, "turn_cap": 40, "opening": [7, 7]},
+            )
         )
 
     # ---- content for the core ----
