@@ -221,42 +221,42 @@ OPERATIONS: Mapping[str, Operation] = {
         (
             "take who fitting either",
             _(
-                "look at the top {look:card|cards} of {who:whose} deck, put {fitting} among them into their "
-                "{to}, any number of the others on the bottom and the rest on top in any order"
+                "look at the top {look:card|cards} of {who:whose} deck, put {fitting} among them "
+                "{to:their}, any number of the others on the bottom and the rest on top in any order"
             ),
         ),
         (
             "take who fitting",
             _(
-                "look at the top {look:card|cards} of {who:whose} deck, put {fitting} among them into their "
-                "{to} and the rest {rest}"
+                "look at the top {look:card|cards} of {who:whose} deck, put {fitting} among them "
+                "{to:their} and the rest {rest}"
             ),
         ),
         (
             "take who either",
             _(
-                "look at the top {look:card|cards} of {who:whose} deck, put {take:one|of them} into their {to}, "
+                "look at the top {look:card|cards} of {who:whose} deck, put {take:one|of them} {to:their}, "
                 "any number of the others on the bottom and the rest on top in any order"
             ),
         ),
         (
             "take who other",
             _(
-                "look at the top {look:card|cards} of {who:whose} deck, put {take:one|of them} into their {to} "
+                "look at the top {look:card|cards} of {who:whose} deck, put {take:one|of them} {to:their} "
                 "and the other {rest}"
             ),
         ),
         (
             "take who",
             _(
-                "look at the top {look:card|cards} of {who:whose} deck, put {take:one|of them} into their {to} "
+                "look at the top {look:card|cards} of {who:whose} deck, put {take:one|of them} {to:their} "
                 "and the rest {rest}"
             ),
         ),
         (
             "take fitting either",
             _(
-                "look at the top {look:card|cards} of your deck, put {fitting} among them into your {to}, any "
+                "look at the top {look:card|cards} of your deck, put {fitting} among them {to:your}, any "
                 "number of the others on the bottom and the rest on top in any order"
             ),
         ),
@@ -267,14 +267,14 @@ OPERATIONS: Mapping[str, Operation] = {
         (
             "take fitting",
             _(
-                "look at the top {look:card|cards} of your deck, put {fitting} among them into your {to} and "
+                "look at the top {look:card|cards} of your deck, put {fitting} among them {to:your} and "
                 "the rest {rest}"
             ),
         ),
         (
             "take either",
             _(
-                "look at the top {look:card|cards} of your deck, put {take:one|of them} into your {to}, any "
+                "look at the top {look:card|cards} of your deck, put {take:one|of them} {to:your}, any "
                 "number of the others on the bottom and the rest on top in any order"
             ),
         ),
@@ -289,14 +289,14 @@ OPERATIONS: Mapping[str, Operation] = {
         (
             "take other",
             _(
-                "look at the top {look:card|cards} of your deck, put {take:one|of them} into your {to} and the "
+                "look at the top {look:card|cards} of your deck, put {take:one|of them} {to:your} and the "
                 "other {rest}"
             ),
         ),
         (
             "take",
             _(
-                "look at the top {look:card|cards} of your deck, put {take:one|of them} into your {to} and the "
+                "look at the top {look:card|cards} of your deck, put {take:one|of them} {to:your} and the "
                 "rest {rest}"
             ),
         ),

@@ -166,8 +166,16 @@ class Chinese(ChineseThings):
             return f"处于{name}状态"
         return f"在{name}" if name.endswith("中") else name
 
-    def zone(self, entry: Entry) -> Phrase:
-        return self._phrase(entry.forms["zh"][0])
+    def zone(self, entry: Entry, top: bool = False) -> Phrase:
+        """``你的``: 置入你的手牌, 置于你的牌库顶."""
+        name = entry.forms["zh"][0]
+
+        def bent(phrase: Phrase, spec: str) -> str:
+            if spec not in ("你的", "其"):
+                return phrase.text
+            return f"置于{spec}{phrase.text}顶" if top else f"置入{spec}{phrase.text}"
+
+        return Phrase(name, bend=bent)
 
     def into(self, entry: Entry) -> str:
         return f"你的{entry.forms['zh'][0]}"

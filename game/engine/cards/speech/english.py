@@ -206,10 +206,16 @@ class English(EnglishThings):
         clauses = ([f"is {' and '.join(parts)}"] if parts else []) + has
         return f"{thing} {' and '.join(clauses)}"
 
-    def zone(self, entry: Entry) -> Phrase:
-        into = "onto" if entry.open else "into"
-        name = entry.forms["en"][0]
-        return Phrase(name, bend=lambda phrase, spec: into if spec == "into" else self._bend(phrase, spec))
+    def zone(self, entry: Entry, top: bool = False) -> Phrase:
+        """``into``: the preposition alone; ``your``: into your hand, on top of your deck."""
+        into, name = "onto" if entry.open else "into", entry.forms["en"][0]
+
+        def bent(phrase: Phrase, spec: str) -> str:
+            if spec in ("your", "their"):
+                return f"{'on top of' if top else into} {spec} {name}"
+            return into if spec == "into" else self._bend(phrase, spec)
+
+        return Phrase(name, bend=bent)
 
     def into(self, entry: Entry) -> str:
         return f"into your {entry.forms['en'][0]}"

@@ -91,8 +91,8 @@ class Voice(Protocol):
     def fits(self, thing: Phrase, where: Filter, said: "Saying") -> str:
         """``it is frozen``: a thing and what it must be, as a clause."""
 
-    def zone(self, entry: Entry) -> Phrase:
-        """A zone's name, to be put after "your" or "its owner's"."""
+    def zone(self, entry: Entry, top: bool = False) -> Phrase:
+        """A zone's name, to be put after "your" or "its owner's"; ``top``: what goes there goes on top."""
 
     def into(self, entry: Entry) -> str:
         """``in the graveyard``, for what goes there."""

@@ -258,9 +258,14 @@ class Italian(ItalianThings):
         ]
         return f"{thing} {' e '.join(clauses)}".replace(" e è ", " ed è ")
 
-    def zone(self, entry: Entry) -> Phrase:
+    def zone(self, entry: Entry, top: bool = False) -> Phrase:
         one, _, gender = entry.forms["it"]
-        return Phrase(one, gender=gender, bend=self._bend_zone)
+        return Phrase(one, gender=gender, bend=self._bend_top if top else self._bend_zone)
+
+    def _bend_top(self, phrase: Phrase, spec: str) -> str:
+        """``tua``: in cima al tuo mazzo."""
+        own = spec if phrase.gender == "f" else {"tua": "tuo", "sua": "suo"}[spec]
+        return f"in cima {contracted('a', with_definite(f'{own} {phrase.text}', phrase.gender, False))}"
 
     def _bend_zone(self, phrase: Phrase, spec: str) -> str:
         """``in``: nella mano; ``tua``: nella tua mano; ``tuo di``: della tua mano; ``the``: la mano."""

@@ -509,6 +509,8 @@ class Sentences(Ways):
         one, look, take, rest = (Amount("number", 1), step.values["look"], step.values.get("take"), step.values["rest"])
         if "where" in step.values:
             self._add_fitting(step, values)
+        if step.values.get("to") == self.language.deck:
+            values["to"] = self._voice.zone(self.language["zones"][self.language.deck], top=True)
         values |= {"other": True} if take == one and look == Amount("number", 2) else {}
         values |= {"single": True} if look == one else {}
         values |= {str(rest): True} if rest in ("either", "top") else {}
