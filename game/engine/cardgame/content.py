@@ -108,7 +108,7 @@ class Entry:
     mechanics: Mapping[str, Template]
     """Programs that a card may name in the place of its own."""
 
-    def program(self, check: Callable[[Placed], None], more: Iterable[Table] = ()) -> tuple[Program, int]:
+    def program(self, check: Callable[[Placed], None], more: Sequence[Table] = ()) -> tuple[Program, int]:
         """The card's program, and where it lies in the cells; ``check`` refuses what the title has no rule for.
 
         ``more``: abilities that stand elsewhere in the card's table, behind its own.
@@ -119,7 +119,7 @@ class Entry:
             program = self.reader.program(self.table)
             if further := tuple(self.reader.ability(table, Scope()) for table in more):
                 program = replace(program, abilities=(*program.abilities, *further))
-            placed = Placed(self.table, program)
+            placed = Placed(self.table, program, tuple(more))
             check(placed)
             return program, self.compiler.program(program, self.table.place, placed)
         except RecursionError:

@@ -4,7 +4,8 @@ placed = Placed(entry, program)
 placed.of(step).fault("to", "…")        # cards.toml: fen_toad: ability[1].effect[0].to: …
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 from game.engine.cards.tree import (
     Ability,
@@ -25,16 +26,21 @@ from game.engine.cards.tree import (
 from game.engine.content import Table
 
 Found = Iterator[tuple[str, object]]
+TARGETS = ("target", "target 2")
+"""Names under which targets are kept that are chosen as a step runs."""
 
 
 class Placed:
     """The pieces of one program, with their places."""
 
-    def __init__(self, entry: Table, program: Program) -> None:
+    def __init__(self, entry: Table, program: Program, more: Sequence[Table] = ()) -> None:
+        """``more``: abilities that stand elsewhere in the card's table, behind its own."""
         self.program = program
         self._entry = entry
+        own = len(program.abilities) - len(more)
+        tables = [*entry.tables("ability", own, default=True), *more] if "ability" in entry else more
         self._paths: dict[int, str] = {}
-        for path, piece in placed(program):
+        for path, piece in placed(program, tables):
             self._paths.setdefault(id(piece), path)
 
     def path(self, piece: object) -> str:
@@ -46,8 +52,8 @@ class Placed:
         return Table(self._entry.data, self._entry.place, self.path(piece))
 
 
-def placed(program: Program) -> Found:
-    """Every piece of a program with its place, outer ones first."""
+def placed(program: Program, tables: Sequence[Table] = ()) -> Found:
+    """Every piece of a program with its place, outer ones first; ``tables`` are those of its abilities."""
     yield "", program
     for number, gift in enumerate(program.keywords):
         yield from _inside(f"keywords[{number}]", gift)
@@ -57,7 +63,24 @@ def placed(program: Program) -> Found:
     yield from _inside("other_price", program.other)
     yield from _inside("other_price.if", program.other_if)
     for number, ability in enumerate(program.abilities):
-        yield from _inside(f"ability[{number}]", ability)
+        table = tables[number] if number < len(tables) else None
+        path = table.path if table else f"ability[{number}]"
+        if table and "mode" in table and not ability.modes:
+            yield from _late(path, ability)
+        yield from _inside(path, ability)
+
+
+def _late(path: str, ability: Ability) -> Found:
+    """The modes of an ability that chooses them by a step, as it resolves; so does each with its targets."""
+    modes = cast("tuple[Mode, ...]", ability.effect[0].values["choose"])
+    for number, mode in enumerate(modes):
+        inner = f"{path}.mode[{number}]"
+        chosen = [step for step in mode.effect if step.word == "select" and step.name in TARGETS]
+        for place, step in enumerate(chosen):
+            yield f"{inner}.target[{place}]", step
+            yield from _inside(f"{inner}.target[{place}]", step.values["select"])
+        for place, step in enumerate(mode.effect[len(chosen) :]):
+            yield from _inside(f"{inner}.effect[{place}]", step)
 
 
 def _targets_and_steps(path: str, of: Program | Ability | Mode) -> Found:

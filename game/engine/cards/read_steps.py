@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.engine.cards import words as kit
 from game.engine.cards.language import Language
+from game.engine.cards.placing import TARGETS
 from game.engine.cards.read_values import LARGEST, ValueReader
 from game.engine.cards.scope import Scope, true
 from game.engine.cards.tree import Duration, Mode, Pattern, Selector, Step, Steps, Value
@@ -103,7 +104,7 @@ class StepReader(ValueReader):
 
     def _chosen(self, table: Table, scope: Scope) -> Steps:
         """The targets of a way that is taken only as the step runs: they are chosen then, each another."""
-        names = ("target", "target 2")[: len(table.list("target", MOST_TARGETS, default=True))]
+        names = TARGETS[: len(table.list("target", MOST_TARGETS, default=True))]
         kept = tuple(Selector("saved", name) for name in names)
         scope.chosen = scope.chosen | dict(zip(names[:-1], kept, strict=False))  # the second may speak of the first
         targets = self._targets(table, scope)
