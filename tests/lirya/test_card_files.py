@@ -178,6 +178,97 @@ def test_what_the_rules_would_pass_over_is_refused(step: str, said: str) -> None
     assert said in refused(f"{CHARACTER}\n{NAME}\n[[card.ability]]\nwhen = 'arrival'\neffect = [{{ {step} }}]")
 
 
+@pytest.mark.parametrize(
+    ("steps", "said"),
+    [
+        (
+            "{ destroy = { all = 'character', side = 'enemy' }, as = 'dead' }, "
+            "{ draw = { count = { all = 'character', among = 'dead' } } }, { heal = 1, to = 'target' }",
+            "effect[1].draw.count.among: has left by then",
+        ),
+        ("{ sacrifice = 'target' }, { heal = { stat = 'attack', of = 'target' }, to = 'you' }", "effect[1].heal.of"),
+        ("{ move = 'target', to = 'hand' }, { draw = 1, who = { controller = 'target' } }", "effect[1].who.controller"),
+        ("{ destroy = 'target' }, { revive = 'target' }", "effect[1].revive: has left by then; say where"),
+        (
+            "{ if = { turn = 'you' }, then = [{ shuffle = 'target' }, { damage = 1, to = { adjacent = 'character', "
+            "of = 'target' } }] }",
+            "effect[0].then[1].to.of: has left by then",
+        ),
+        (
+            "{ each = { all = 'character', side = 'enemy' }, do = [{ destroy = 'it' }, { draw = { counters = 'mark', "
+            "of = 'it' } }] }, { damage = 1, to = 'target' }",
+            "effect[0].do[1].draw.of: has left by then",
+        ),
+    ],
+)
+def test_what_has_left_is_not_spoken_of(steps: str, said: str) -> None:
+    target = "target = [{ a = 'character', side = 'own' }]"
+    assert said in refused(f"{SPELL}\n{NAME}\n{target}\neffect = [{steps}]")
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        "{ move = 'target', to = 'hand' }, { heal = { stat = 'cost', of = 'target' }, to = 'you' }",
+        "{ mill = 2, as = 'gone' }, { move = 'gone', to = 'hand' }, "
+        "{ draw = { count = { all = 'card', among = 'gone' } } }, { reveal = 'target' }",
+    ],
+)
+def test_what_lies_in_a_pile_is_spoken_of_wherever_it_goes(steps: str) -> None:
+    target = "target = [{ a = 'character', side = 'own', zone = 'discard' }]"
+    assert load(f"{SPELL}\n{NAME}\n{target}\neffect = [{steps}]")
+
+
+@pytest.mark.parametrize(
+    ("kind", "when", "rest", "said"),
+    [
+        (CHARACTER, "'last_breath'", "effect = [{ move = 'this', to = 'hand' }]", '[0].move: "this" has left; say'),
+        (
+            CHARACTER,
+            "'last_breath'",
+            "if = { fits = 'this', where = { line = 'front' } }\neffect = [{ draw = 1 }]",
+            "if.fits",
+        ),
+        (
+            CHARACTER,
+            "{ event = 'leave', of = 'this' }",
+            "effect = [{ damage = 1, to = { opposite = 'character' } }]",
+            "opposite: nothing is",
+        ),
+        (
+            EQUIPMENT,
+            "{ event = 'die', of = 'host' }",
+            "effect = [{ move = 'host', to = 'hand' }]",
+            '"host" has left; say',
+        ),
+        (
+            EQUIPMENT,
+            "{ event = 'die', of = 'host' }",
+            "effect = [{ move = 'this', to = 'hand' }]",
+            "move: it leaves with its bearer",
+        ),
+    ],
+)
+def test_who_has_left_is_not_itself_any_more(kind: str, when: str, rest: str, said: str) -> None:
+    assert said in refused(f"{kind}\n{NAME}\n[[card.ability]]\nwhen = {when}\n{rest}")
+
+
+def test_a_fault_in_a_mode_is_placed_in_it() -> None:
+    """Also of a trigger, whose mode is chosen as it resolves, and on the level of a structure that has it."""
+    steps = "{ heal = 1, to = 'you' }, { shield = 1, to = 'you' }"
+    modes = f"mode = [{{ effect = [{{ draw = 1 }}] }}, {{ TARGET effect = [{steps}] }}]"
+    ability = f"[[card.ability]]\nwhen = 'turn_start'\n{modes}"
+    assert "odd_one: ability[0].mode[1].effect[1].shield:" in refused(
+        f"{CHARACTER}\n{NAME}\n{ability.replace('TARGET', '')}"
+    )
+    wrong = "target = [{ a = 'player', where = { is = 'damaged' } }],"
+    assert "ability[0].mode[1]." in refused(f"{CHARACTER}\n{NAME}\n{ability.replace('TARGET', wrong)}")
+    inner = ability.replace("TARGET", "").replace("card.ability", "card.level.ability")
+    assert "odd_one: level[1].ability[0].mode[1].effect[1].shield:" in refused(
+        levels("points = 3", f"points = 4\n{inner}", "points = 5")
+    )
+
+
 RESPONSE = f"{SPELL}\n{NAME}\n"
 
 

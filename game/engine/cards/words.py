@@ -266,10 +266,7 @@ OPERATIONS: Mapping[str, Operation] = {
         ),
         (
             "take fitting",
-            _(
-                "look at the top {look:card|cards} of your deck, put {fitting} among them {to:your} and "
-                "the rest {rest}"
-            ),
+            _("look at the top {look:card|cards} of your deck, put {fitting} among them {to:your} and the rest {rest}"),
         ),
         (
             "take either",
@@ -288,17 +285,11 @@ OPERATIONS: Mapping[str, Operation] = {
         ),
         (
             "take other",
-            _(
-                "look at the top {look:card|cards} of your deck, put {take:one|of them} {to:your} and the "
-                "other {rest}"
-            ),
+            _("look at the top {look:card|cards} of your deck, put {take:one|of them} {to:your} and the other {rest}"),
         ),
         (
             "take",
-            _(
-                "look at the top {look:card|cards} of your deck, put {take:one|of them} {to:your} and the "
-                "rest {rest}"
-            ),
+            _("look at the top {look:card|cards} of your deck, put {take:one|of them} {to:your} and the rest {rest}"),
         ),
         ("who single either", _("look at the top card of {who:whose} deck; you may put it on the bottom")),
         ("who single top", _("look at the top card of {who:whose} deck")),

@@ -11,6 +11,7 @@ from game.engine.cards.tree import Ability, Amount, Program, Step, pieces
 from game.engine.content import Table, one_of
 from game.engine.said import Said
 from game.lirya.engine.allowed import ALLOWED
+from game.lirya.engine.gone import check_gone
 from game.lirya.engine.meaning import check_meaning
 from game.lirya.engine.printed import MOST_ABILITIES, Level
 from game.lirya.engine.vocabulary import KEYWORDS
@@ -50,6 +51,7 @@ def check_program(
     check_meaning(placed, program, cards, BOUND)
     check_sense(placed, program, language, hosted=kind == "equipment")
     check_whom(placed, program, language)
+    check_gone(placed, program, language)
     check_fitting(placed, kind, program, language, ALLOWED, cards)
 
 
