@@ -150,6 +150,36 @@ def test_arrows_lead_from_the_column_to_the_petal_that_is_looked_at_and_on(windo
     assert table._group.focus is table._petal_buttons()[4]
 
 
+@pytest.mark.parametrize("number", range(5))
+def test_arrows_lead_from_each_petal_to_its_column_and_back(window: Any, number: int) -> None:
+    table = table_of(window)
+    table._look_at(number)
+    table._group.focus = table._petal_buttons()[number]
+    window.press("right")
+    assert table._at == number
+    assert table._group.focus.rect[0] >= right_column.LEFT
+    window.press("left")
+    assert table._group.focus is table._petal_buttons()[number]
+
+
+def test_arrows_lead_round_the_rose_from_each_petal_to_every_other(window: Any) -> None:
+    table = table_of(window)
+
+    def led(petal: int, arrow: str) -> int:
+        table._look_at(petal)
+        table._group.focus = table._petal_buttons()[petal]
+        window.press(arrow)
+        assert table._group.focus is table._petal_buttons()[table._at]
+        return int(table._at)
+
+    beside = {petal: {led(petal, arrow) for arrow in ("up", "down", "left")} for petal in range(5)}
+    for petal in range(5):
+        found = {petal}
+        for _ in range(4):
+            found |= {each for one in found for each in beside[one]}
+        assert found == set(range(5))
+
+
 def test_a_second_press_on_the_petal_that_is_looked_at_sits_down(window: Any) -> None:
     left_match(window)
     table_of(window)

@@ -53,6 +53,8 @@ ASLEEP = 60.0
 """Seconds without a hand at the table after which its petals come to rest."""
 SLICE = 0.03
 """Seconds of a frame that may go into painting what is missing."""
+ROUND: Mapping[str, tuple[int, ...]] = {"up": (0, 0, 1, 4, 0), "down": (1, 2, 3, 2, 3), "left": (4, 0, 3, 4, 4)}
+"""To which petal an arrow leads from each, the first of them at the top; to the right lies the column."""
 MARGIN_LETTERS = 4
 """A word of the dock has room for so many letters more than it has."""
 
@@ -318,14 +320,16 @@ class TableScene(Scene):
         if petal is not None and event.kind in (inputs.POINT, inputs.PRESS, inputs.RELEASE):
             event = replace(event, at=self._middle_of(petal))
         before = self._group.focus
-        if event.verb == "left" and before is not None and self._leftmost(before):
-            self._group.focus = self._petal_buttons()[self._at]
+        beside = self._beside(before, event.verb)
+        if beside is None:
+            self._group.handle(event)
+        elif beside is not before:
+            self._group.focus = beside
             self._group.dress()
-            return
-        self._group.handle(event)
+            event.sounds.append("hover")
         focus = self._group.focus
         if isinstance(focus, PetalButton) and focus is not before and event.kind == inputs.KEY:
-            self._look_at(next(n for n, widget in enumerate(self._petal_buttons()) if widget is focus))
+            self._look_at(self._petal_buttons().index(focus))
 
     def _ask_to_leave(self) -> None:
         """One key too many on the way back to the table must not end the program."""
@@ -335,11 +339,21 @@ class TableScene(Scene):
         said = _("Everything is saved.")
         stack.push(ConfirmScene(self.stage, _("Leave Cinquefoil?"), said, _("Leave"), stack.clear, _("Stay")))
 
+    def _beside(self, focus: Widget | None, verb: str) -> Widget | None:
+        """Where an arrow leads round the rose, or from it to the column and back: there and then the column tells of
+        the petal that is left, so no other one may lie in the way. None where the arrow is none of these."""
+        petals = self._petal_buttons()
+        if isinstance(focus, PetalButton):
+            if verb == "right":
+                return self._group.widgets[0]
+            return petals[ROUND[verb][petals.index(focus)]] if verb in ROUND else None
+        return petals[self._at] if verb == "left" and focus is not None and self._leftmost(focus) else None
+
     def _leftmost(self, widget: Widget) -> bool:
         """Whether there is nothing but the rose to the left of something in the column."""
         x, y, _, h = widget.rect
         beside = [w for w in self._group.widgets if w.rect[0] < x and w.rect[1] < y + h and w.rect[1] + w.rect[3] > y]
-        return not isinstance(widget, PetalButton) and all(isinstance(other, PetalButton) for other in beside)
+        return all(isinstance(other, PetalButton) for other in beside)
 
     def _petal_buttons(self) -> list[PetalButton]:
         return [widget for widget in self._group.widgets if isinstance(widget, PetalButton)]
