@@ -384,7 +384,8 @@ def items_on(card: str, level: int) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("card", "told"),
     [
-        ("cinder_adept", "Choose a place"),
+        ("cinder_adept", "Choose a place in the back line"),
+        ("spark_runner", "Choose a place"),
         ("ember_well", "Choose a place"),
         ("cinder_dart", "Choose a target"),
         ("kindling", "Choose it again to confirm."),
@@ -642,6 +643,14 @@ def test_the_gloss_of_who_stands_lies_beside_it() -> None:
         if spot.key[0] == "piece" and spot.rect[1] < lay.FRONTIER:
             _, top, _, tall = beside(board.now, spot).of((330.0, 180.0))
             assert top + tall <= lay.FAN.top
+
+
+def test_no_gloss_lies_on_what_is_asked() -> None:
+    """Not even of what stands at the edge of the table, while it is asked whom one attacks."""
+    board = board_of(EXHIBITS["declare"]())
+    for spot in board.now.spots:
+        if spot.key[0] in ("piece", "card", "player"):
+            assert not shared(beside(board.now, spot).of((330.0, 200.0)), lay.QUESTION), spot.key
 
 
 @pytest.mark.parametrize("exhibit", ["declare", "window"])

@@ -76,6 +76,15 @@ def _said(now: Now, name: str, kind: str) -> str:
     return told.get(name, "")
 
 
+def only_behind(now: Now) -> bool:
+    """Whether the card that is picked up may stand in the back line alone, by its kind and not for want of room."""
+    picked, choices = now.choosing.picked, now.choosing.choices
+    if picked is None or choices is None:
+        return False
+    reasons = [choices.why_not(f"summon #{picked[1]} front {pos}") for pos in range(1, 5)]
+    return any(reason is not None and reason[0] == "placement" for reason in reasons)
+
+
 def why_no_attack(now: Now, target: int) -> str:
     """Why who is picked up can not attack something; empty if it can, or if nobody is about to attack."""
     picked, choices, words = now.choosing.picked, now.choosing.choices, now.words

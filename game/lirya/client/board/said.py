@@ -4,6 +4,7 @@ from game.client.cardtable.seen import PLAYERS, Thing, card_of
 from game.engine.action import Action
 from game.lirya.client.board.choosing import TABLE
 from game.lirya.client.board.now import Now
+from game.lirya.client.board.reasons import only_behind
 from game.lirya.client.board.seen import SPECIAL_DECKS, openers
 
 
@@ -46,8 +47,9 @@ def _picked_up(now: Now, name: str) -> tuple[str, str]:
         return words.say("Whom does {card} attack?", card=name), ""
     if TABLE in now.keys:
         return name, words.say("Choose it again to confirm.")
-    at_a_place = any(key[0] == "slot" for key in now.keys)
-    return name, words.say("Choose a place") if at_a_place else words.say("Choose a target")
+    if not any(key[0] == "slot" for key in now.keys):
+        return name, words.say("Choose a target")
+    return name, words.say("Choose a place in the back line") if only_behind(now) else words.say("Choose a place")
 
 
 def _under_way(now: Now) -> str:
