@@ -403,6 +403,25 @@ def test_what_was_picked_up_says_what_is_to_be_chosen_for_it(card: str, told: st
     assert question(board.now) == (board.now.words.card(card), told)
 
 
+def test_who_pays_with_a_card_is_told_what_for() -> None:
+    """Section 5.1: an offering discards other cards of the hand, one by one, in the place of the cost. What an effect
+    makes one discard is told by the card's own words."""
+    table = Arranged(turn=5, phase="main", active=0, players=[{"energy": 0}, {}])
+    prince, kindling, *_ = table.lay(0, "hand", "vagabond_prince"), table.lay(0, "hand", "kindling")
+    table.lay(0, "hand", "road_militia", "forge_guard")
+    for seat in (0, 1):
+        table.lay(seat, "deck", *("road_militia",) * 3)
+    match = table.match()
+    match.play(f"summon #{prince} back 1 alt")
+    assert question(board_of(match).now) == ("Discard a card", "It pays for Vagabond Prince.")
+    match.play(f"pick #{kindling}")
+    assert match.view(0)["pending"]["choice"] == "main"
+
+    other = table.match()
+    other.play(f"cast #{kindling}")
+    assert question(board_of(other).now) == ("Choose a card", "Discard a card. Gain 2 energy.")
+
+
 def test_an_edict_is_told_of_where_it_acts(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     """Section 9.5: the toll makes the first card of each turn cost 1 more. It stands for player 1, beside the life."""
     table = Arranged(

@@ -22,9 +22,11 @@ def question(now: Now) -> tuple[str, str]:
         return _picked_up(now, name_of(now, int(str(picked[1]))))
     if pending == "declare" and {action.verb for action in now.choosing.actions} == {"end"}:
         return words.say("Combat"), words.say("Nobody else can attack.")
+    if pending == "pick" and pays(now):
+        return words.say("Discard a card"), words.say("It pays for {card}.", card=_link_name(now, now.view["chain"][-1]))
     told = {
         "mulligan": (words.say("Keep this hand?"), words.say("Once, all of it may be exchanged.")),
-        "main": (words.say("Your main phase"), words.say("Play cards, then go to combat or end the turn.")),
+        "main": (words.say("Your main phase"), words.say("Play cards first: after combat the turn ends.")),
         "declare": (words.say("Who attacks?"), words.say("Attacks of one wave are struck one after another.")),
         "defend": (words.say("Do you intercept?"), words.say("A character that is lit can step in.")),
         "window": (words.say("Do you answer?"), words.say("What is lit can answer the last link.")),
@@ -38,6 +40,13 @@ def question(now: Now) -> tuple[str, str]:
         "discard": (words.say("Discard a card"), words.say("You hold more than you may keep.")),
     }
     return told.get(pending, ("", ""))
+
+
+def pays(now: Now) -> bool:
+    """Whether the card that is picked is the price of what is being declared: one of the hand is discarded for it."""
+    chain, options = now.view.get("chain"), now.view["pending"].get("options", ())
+    declared = bool(chain) and not chain[-1].get("released")
+    return declared and {int(option) for option in options} <= {int(card["id"]) for card in now.hand}
 
 
 def _picked_up(now: Now, name: str) -> tuple[str, str]:
