@@ -33,7 +33,8 @@ def beside(now: Now, spot: Spot) -> Beside:
     """Beside the thing, not over the column nor over what fights; over the hand rather than over the lines."""
     weights = {"piece": 0.4, "slot": 0.4, "card": 0.1}
     stands = tuple((each.rect, weights[str(each.key[0])]) for each in now.spots if each.key[0] in weights)
-    avoid = ((lay.GO, 4.0), (lay.QUESTION, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.0), *stands, *_ways(now))
+    column = (lay.GO, 4.0), (lay.QUESTION, 4.0), (lay.CHAIN, 0.5 if now.view.get("chain") else 0.0)
+    avoid = (*column, *stands, *_ways(now))
     if spot.key[0] == "card":
         return Beside(lay.FAN.reached(spot.rect), avoid, lay.PAGE)
     return Beside(spot.rect, (*avoid, *_chip(spot, now)), lay.PAGE)

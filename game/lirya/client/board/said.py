@@ -23,7 +23,8 @@ def question(now: Now) -> tuple[str, str]:
     if pending == "declare" and {action.verb for action in now.choosing.actions} == {"end"}:
         return words.say("Combat"), words.say("Nobody else can attack.")
     if pending == "pick" and pays(now):
-        return words.say("Discard a card"), words.say("It pays for {card}.", card=_link_name(now, now.view["chain"][-1]))
+        paid = _link_name(now, now.view["chain"][-1])
+        return words.say("Discard a card"), words.say("It pays for {card}.", card=paid)
     told = {
         "mulligan": (words.say("Keep this hand?"), words.say("Once, all of it may be exchanged.")),
         "main": (words.say("Your main phase"), words.say("Play cards first: after combat the turn ends.")),
