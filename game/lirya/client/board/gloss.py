@@ -189,7 +189,7 @@ def _of_player(now: Now, seat: int) -> Iterator[Item]:
     words, player = now.words, now.view["players"][seat]
     yield Item("title", words.player(seat))
     yield from _why_not(now, seat + 1, seat)
-    yield Item("row", words.say("Life"), str(player["life"]))
+    yield Item("row", words.say("Health"), str(player["life"]))
     yield Item("row", words.say("Energy"), str(player["energy"]))
     if cards_in(now.view, "front", seat):
         yield Item("small", words.say("The front line protects: a player is struck over empty lines, or by Assault."))

@@ -45,9 +45,9 @@ def question(now: Now) -> tuple[str, str]:
 
 def pays(now: Now) -> bool:
     """Whether the card that is picked is the price of what is being declared: one of the hand is discarded for it."""
-    chain, options = now.view.get("chain"), now.view["pending"].get("options", ())
+    chain = now.view.get("chain", ())
     declared = bool(chain) and not chain[-1].get("released")
-    return declared and {int(option) for option in options} <= {int(card["id"]) for card in now.hand}
+    return declared and set(now.view["pending"].get("options", ())) <= {card["id"] for card in now.hand}
 
 
 def _picked_up(now: Now, name: str) -> tuple[str, str]:
