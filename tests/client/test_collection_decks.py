@@ -130,6 +130,18 @@ def sheet(window: Any, scene: Any, label: str) -> None:
     press(window, next(w for w in window.top._group.widgets if getattr(w, "label", "") == label))
 
 
+def test_whoever_comes_back_finds_the_deck_open_that_they_left(window: Any, scene: Any) -> None:
+    """However they left: what is changed, or opened, is kept at once."""
+    scene.remove(card(scene, "sprint"))
+    assert not scene.deck.ready
+    assert DecksScene(window.stage, "longnight").deck == scene.deck
+    scene.open(0)
+    assert DecksScene(window.stage, "longnight").editor.at == 0
+    scene.open(1)
+    scene.editor.take_back()
+    assert DecksScene(window.stage, "longnight").deck == scene.deck
+
+
 def test_beyond_the_last_card_of_a_row_the_focus_goes_to_the_deck(window) -> None:
     """And not to the elements above the cards, the middle of which is a little farther right than that of the cards."""
     scene = window.open(DecksScene(window.stage, "lirya"))

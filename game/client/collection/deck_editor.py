@@ -15,6 +15,8 @@ from game.client.stage import Stage
 if TYPE_CHECKING:
     from game.client.board_kit.presenter import Presenter
 
+OPEN = "open deck"
+"""What the profile calls the deck that was open last, by its name."""
 KEPT = 60
 """Changes that can be taken back."""
 
@@ -43,6 +45,11 @@ class DeckEditor:
         for number, deck in enumerate(self.decks):
             if (bench is not None or not deck.ready) and deck.cards(self.cards) == chosen:
                 self.at = number
+        self._built = bench is not None
+        """Whether it is a build, which is opened by who asks for it."""
+        names, left = [deck.name for deck in self.decks], stage.profile.fact(title, OPEN, "")
+        if not self._built and left in names:
+            self.at = names.index(left)
 
     def learn(self) -> None:
         """The cards and the ready decks in the language of now."""
@@ -97,6 +104,7 @@ class DeckEditor:
     def open(self, number: int) -> None:
         """Opens a deck."""
         self.at, self.faults = number, []
+        self._note_open()
 
     def put(self, deck: DeckList) -> None:
         """The open deck becomes this one; a ready deck gives a new one of the player's."""
@@ -173,6 +181,12 @@ class DeckEditor:
     def _set(self, own: list[DeckList], at: int) -> None:
         self._own, self.at = own, at
         self._stage.profile.remember(self._title, self._fact, deck_list.save(own, self.cards))
+        self._note_open()
+
+    def _note_open(self) -> None:
+        """Whoever comes back to their decks finds the one open that they left."""
+        if not self._built:
+            self._stage.profile.remember(self._title, OPEN, self.deck.name)
 
     # ---- as text ----
 
