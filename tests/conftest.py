@@ -4,6 +4,7 @@ import atexit
 import gc
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
@@ -23,6 +24,16 @@ for _name in ("CACHE", "CONFIG", "DATA", "STATE"):
     os.environ[f"XDG_{_name}_HOME"] = str(_home / _name.lower())
 if os.name == "posix":
     os.environ["HOME"] = str(_home)
+
+if sys.dont_write_bytecode:
+    # Programs that tests start would each compile all sources anew. They do so once, in a folder beside the sources, which
+    # the workers share: the process that starts them makes it.
+    if "CINQUEFOIL_COMPILED" not in os.environ:
+        os.environ["CINQUEFOIL_COMPILED"] = tempfile.mkdtemp(prefix="cinquefoil-compiled-")
+        atexit.register(shutil.rmtree, os.environ["CINQUEFOIL_COMPILED"], ignore_errors=True)
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        os.environ["PYTHONPYCACHEPREFIX"] = os.environ["CINQUEFOIL_COMPILED"]
+        del os.environ["PYTHONDONTWRITEBYTECODE"]
 
 # Tests that titles share tell what they found, as tests do.
 pytest.register_assert_rewrite("tests.duel_lessons")
