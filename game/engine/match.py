@@ -17,6 +17,7 @@ from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
 from game.engine.event import MOST_FAULTS, Event, Log, decode
 from game.engine.faults import amiss
 from game.engine.layout import Difference, Json, tags_of
+from game.engine.memo import Memo
 from game.engine.odds import Runs
 from game.engine.peaks import Peaks
 from game.engine.room import Loaded, Room, Rules
@@ -497,6 +498,7 @@ class Match:
                 raise self._refusal(chosen)
         before = layout.rows(layout.pack(content, here._state, viewer))
         peaks = Peaks(layout, viewer, before) if layout.peaks else None
+        changed = Memo(lambda packed: layout.difference(before, layout.rows(packed)))
 
         def play() -> tuple[Difference, ...] | None:
             log = peaks.listen() if peaks is not None else ffi.NULL
@@ -506,7 +508,7 @@ class Match:
                 return None  # who is to choose would not have it there: the player does not know what he holds
             while any(not lib.api_play(content, state, each, log) for each in letting):
                 pass
-            changes = layout.difference(before, layout.rows(layout.pack(content, state, viewer)))
+            changes = changed[layout.pack(content, state, viewer)]
             return changes if peaks is None else (*changes, *peaks.heard())
 
         odds: defaultdict[Difference, Fraction] = defaultdict(Fraction)

@@ -29,8 +29,8 @@ class Memo(dict[bytes, T], Generic[T]):
     (['ab', 'ab', 'cd'], [b'ab', b'cd'])
     """
 
-    def __init__(self, make: Callable[[bytes], T], size: int) -> None:
-        """``make`` makes a thing of ``size`` bytes."""
+    def __init__(self, make: Callable[[bytes], T], size: int = 0) -> None:
+        """``make`` makes a thing of ``size`` bytes, or of any number of them."""
         super().__init__()
         self._make = make
         self._size = size

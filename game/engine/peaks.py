@@ -5,6 +5,7 @@ from typing import Any
 
 from game.engine.event import Log, decode
 from game.engine.layout import Difference, Layout
+from game.engine.memo import Memo
 
 ROOM = 4096
 """Events of one action."""
@@ -18,6 +19,7 @@ class Peaks:
         self._viewer = viewer if viewer >= 0 else None
         self._rows = {row[0]: row for row in (memoryview(packed).cast("h").tolist() for packed in before)}
         self._log = Log(ROOM)
+        self._highest = Memo(self._find)
 
     def listen(self) -> Any:
         """The core's log, empty."""
@@ -26,8 +28,10 @@ class Peaks:
 
     def heard(self) -> tuple[Difference, ...]:
         """The last height of each such tag, beside what the thing it is of has now."""
+        return self._highest[self._log.raw(min(self._log.c.count, self._log.c.capacity))]
+
+    def _find(self, raw: bytes) -> tuple[Difference, ...]:
         last: dict[tuple[int, str], Any] = {}
-        raw = self._log.raw(min(self._log.c.count, self._log.c.capacity))
         for event in decode(raw, self._layout, self._viewer):
             if event.kind == "set" and event.name in self._layout.peaks and event.new and event.entity is not None:
                 last[event.entity, event.name] = event.new

@@ -88,6 +88,14 @@ def files_of(title: str) -> list[str]:
     return [path.relative_to(asset_root()).as_posix() for path in own] + ["shared/levels.toml"]
 
 
+def copied(title: str, root: Path) -> Path:
+    """The assets that a title reads at start, in a folder that may be written to."""
+    for folder in (title, "shared"):
+        ignored = shutil.ignore_patterns("audio", "locale", "rulebook")
+        shutil.copytree(asset_root() / folder, root / folder, ignore=ignored)
+    return root
+
+
 def readers(title: str, name: str) -> tuple[Callable[[Path], object], ...]:
     """What reads a file."""
     if name.endswith("levels.toml"):
@@ -162,9 +170,7 @@ def files_case(title: str, chance: random.Random, spoil: Callable[[Any, random.R
     content = tomllib.loads((asset_root() / name).read_text(encoding="utf-8"))
     content = spoil(content, chance, 1) if chance.random() < 0.7 else _odd(content, chance)
     with tempfile.TemporaryDirectory() as home:
-        root = Path(home)
-        for folder in (title, "shared"):
-            shutil.copytree(asset_root() / folder, root / folder, ignore=shutil.ignore_patterns("locale", "rulebook"))
+        root = copied(title, Path(home))
         (root / name).write_text(whole(content), encoding="utf-8")
         try:
             for read in readers(title, name):

@@ -1,7 +1,6 @@
 """The first cases of every kind of spoilt input; ``run.py`` beside this file goes on as long as one likes."""
 
 import importlib.util
-import shutil
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -45,11 +44,10 @@ def test_the_long_run_ends_in_time_and_says_what_it_did(capsys) -> None:
 def test_a_file_that_nothing_was_done_to_is_read(title, tmp_path) -> None:
     """What a case writes is refused for its fault, and not for how it is written."""
     files = run.spoilt_files
+    root = files.copied(title, tmp_path)
     for name in files.files_of(title):
-        content = tomllib.loads((files.asset_root() / name).read_text(encoding="utf-8"))
-        root = tmp_path / name.replace("/", " ")
-        for folder in (title, "shared"):
-            shutil.copytree(files.asset_root() / folder, root / folder)
-        (root / name).write_text(files.whole(content), encoding="utf-8")
+        text = (root / name).read_text(encoding="utf-8")
+        (root / name).write_text(files.whole(tomllib.loads(text)), encoding="utf-8")
         for read in files.readers(title, name):
             read(root)
+        (root / name).write_text(text, encoding="utf-8")
