@@ -26,8 +26,8 @@ if os.name == "posix":
     os.environ["HOME"] = str(_home)
 
 if sys.dont_write_bytecode:
-    # Programs that tests start would each compile all sources anew. They do so once, in a folder that the workers share:
-    # the process that starts those makes it.
+    # Programs that tests start would each compile all sources anew. They do so once, in a folder that the workers
+    # share: the process that starts those makes it.
     if "CINQUEFOIL_COMPILED" not in os.environ:
         os.environ["CINQUEFOIL_COMPILED"] = tempfile.mkdtemp(prefix="cinquefoil-compiled-")
         atexit.register(shutil.rmtree, os.environ["CINQUEFOIL_COMPILED"], ignore_errors=True)
