@@ -21,7 +21,7 @@ static int bonus(const context *x, const ly_blow *b)
 {
     const lirya *m = state(x);
     int sum = 0;
-    if (b->source < LIRYA_FIRST || b->by == LY_FROM_STATE) return 0;
+    if (b->source < LIRYA_FIRST || b->by == LY_FROM_STATE || !(m->looks & LY_RAISES_DAMAGE)) return 0;
     for (int i = 0; i < m->play.count; i++) {
         const ly_card *c = card_of(m, m->play.id[i]);
         ly_always it;
