@@ -1087,7 +1087,7 @@ def test_a_spell_is_never_in_play() -> None:
         ("bombard", "it", "danni pari ai Punti Struttura"),
         ("bargain", "it", "il numero di incantesimi che hai giocato"),
         ("witness", "en", "Whenever a player plays an equipment card"),
-        ("choices", "en", "The opponent chooses one: you discard a card; or you lose 2 health"),
+        ("choices", "en", "Then the opponent chooses one: you discard a card; or you lose 2 health"),
         ("ashes", "en", "The opponent discards all spells. Deal damage to each character equal to 1 plus the number"),
         ("overlord", "en", "At the start of your turn, choose one: Choose an enemy character with attack lower than"),
         ("charge", "zh", "仅当被攻击者在后排且费用不超过4时可以使用"),

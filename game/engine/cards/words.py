@@ -727,7 +727,7 @@ ROLES: Mapping[str, str] = {
     "players": "both players, the active one first",
     "subject": "to whom the event happened",
     "source": "what did it: whose damage, whose attack",
-    "defender": "what is attacked, in an event of attack",
+    "defender": "what is attacked, in an event of attack; what it is put on, in one of attach",
 }
 PICKS: Mapping[str, str] = {
     "all": "every one",

@@ -36,6 +36,10 @@ class LiryaTeller(DuelTeller[Wording]):
         """A state of a view, with its value and turns."""
         return self._w.state(state)
 
+    def without(self, who: str, state: Mapping[str, Any]) -> str:
+        """That somebody has a state of a view no more."""
+        return Lasting(self._w).ends(who, state)
+
     def effect(self, effect: Mapping[str, Any]) -> str:
         """A lasting effect of a view, with its end; empty for what shows by itself."""
         return minus(Lasting(self._w).effect(effect))

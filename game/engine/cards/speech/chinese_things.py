@@ -53,6 +53,8 @@ class ChineseThings(Common):
             return self._target(selector, said)
         if how == "subject" and said.called is not None:
             return self._phrase(f"该{said.called.forms['zh'][0]}")
+        if how == "defender" and said.event_name == "attach" and (bearer := said.noun_of(how)):
+            return self._phrase(f"该{self._noun(bearer)[0]}")
         if how == "defender":
             return self._phrase("被攻击者")
         if how in ("it", "subject", "source"):

@@ -121,6 +121,9 @@ class Common(ABC):
     @abstractmethod
     def phrase(self, text: str) -> Phrase: ...
 
+    def whose_tally(self, player: Phrase) -> Phrase:
+        return player
+
     def supposed(self, thing: Phrase) -> Phrase:
         return thing
 
@@ -152,6 +155,9 @@ class Common(ABC):
             beside = Test(selector.how, selector.noun, of=selector.of or Selector("this"))
             where = Filter((*selector.where.tests, beside))
             selector = replace(selector, how="all", of=None, where=where)
+        home = self._language["nouns"][selector.noun].zone if selector.noun else ""
+        if not selector.zone and selector.among is None and home in self._language["zones"]:
+            selector = replace(selector, zone=home) if self._language["zones"][home].hidden else selector
         its_own = bool(selector.rest) and all(thing.how in ("this", "host") for thing in selector.rest)
         return replace(selector, other=True) if its_own else selector
 

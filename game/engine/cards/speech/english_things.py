@@ -127,7 +127,8 @@ class EnglishThings(Common):
                 else self._language.source_of(said.event_name, "en") or _SOURCES.get(said.event_name, "its source")
             )
         if how == "defender":
-            return self._phrase("the defender")
+            bearer = said.noun_of(how) if said.event_name == "attach" else ""
+            return self._phrase(f"that {self._noun(bearer).forms['en'][0]}" if bearer else "the defender")
         if how in ("controller", "owner") and selector.of is not None:
             of = self.things(selector.of, said)
             long = " with " in of.text or " that " in of.text

@@ -100,6 +100,9 @@ class Voice(Protocol):
     def named(self, entry: Entry, many: bool = False) -> Phrase:
         """A word of the title, that may take an article (``:a``, ``:the``)."""
 
+    def whose_tally(self, player: Phrase) -> Phrase:
+        """A player as one whose tally is named."""
+
     def counted(self, entry: Entry, count: Quantity) -> str:
         """``2 growth counters``, ``1 mana``."""
 

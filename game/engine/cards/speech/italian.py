@@ -284,6 +284,13 @@ class Italian(ItalianThings):
         one, _, gender = entry.forms["it"]
         return f"{'nella tua' if gender == 'f' else 'nel tuo'} {one}"
 
+    def whose_tally(self, player: Phrase) -> Phrase:
+        """Titles name the tally of the other player alone: ``i Punti Vita di quel giocatore``."""
+        if player.you or player.many or player.text in ("l'avversario", "ogni giocatore"):
+            return player
+        of = f"{player:di}"
+        return replace(player, supposed=lambda _, forms: forms[0].replace("dell'avversario", of))
+
     def both(self) -> Phrase:
         return self._phrase("entrambi i giocatori", True)
 

@@ -71,7 +71,7 @@ class ItalianThings(Common):
                 own = self._language.source_of(said.event_name, "it")
                 text = own or known.get(said.event_name, "la sua fonte")
                 return self._phrase(text, gender="m" if text.startswith("l'") else "f")
-            if how == "defender":
+            if how == "defender" and said.event_name != "attach":
                 return self._phrase("il difensore")
             if how == "source" and not said.mentioned("source"):
                 one, _, gender = self._noun(noun)

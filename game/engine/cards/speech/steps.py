@@ -61,6 +61,8 @@ def goes_on(before: Step, after: Step, language: Language) -> bool:
         and not (_of_one_stat(before) or _of_one_stat(after))
         and not before.name
         and not after.name
+        and not before.values.get("fixed")
+        and not after.values.get("fixed")
         and not any(isinstance(value, Gift) and value.ability for value in before.values.values())
     )
 
@@ -123,6 +125,11 @@ def _is_equal(step: Step) -> bool:
     return step.word in _EQUAL and plain and named
 
 
+def _measures(value: Any) -> Selector | None:
+    """The thing by which an amount goes, if it goes by one alone."""
+    return value.of if isinstance(value, Amount) and value.what in ("stat", "counters") else None
+
+
 class Sentences(Ways):
     """What a program does, step by step."""
 
@@ -130,9 +137,14 @@ class Sentences(Ways):
         """Sentences, one a step."""
         steps = self._of_both(steps)
         said: list[str] = []
+        chosen = False
         for group in self._grouped(steps):
             before, self._behind = self._behind, bool(said)
-            said.append(self._group(group))
+            text = self._group(group)
+            if chosen and group[0].word != "if":  # what comes behind the last of the ways is done whichever it was
+                text = self._voice.sentence(self._s(_("then {body}")).format(body=self._voice.inner(text)))
+            said.append(text)
+            chosen = group[0].word == "choose"
             self._behind = before
         return self._voice.paragraph(said)
 
@@ -308,6 +320,8 @@ class Sentences(Ways):
             return self._voice.so_long(said, lasts) if lasts else said
         message = self._message(kit.OPERATIONS[step.word].phrases, values)
         text = self._spoken(message, self._s(message), values, silent)
+        if step.values.get("fixed"):
+            text = self._s(_("{body}, and nothing removes that state")).format(body=text)
         if step.word == "control" and not self._always and any(zone.room for zone in self.language["zones"].values()):
             text = self._s(_("{body} (if there is room)")).format(body=text.strip())
         return text
@@ -361,7 +375,9 @@ class Sentences(Ways):
         self._before = self._last, self._last_many
         things = {value for value in step.values.values() if isinstance(value, Selector)}
         self._fresh = any(self._is_fresh(thing) for thing in things)
-        self._explicit = len({thing for thing in things if thing.how in POINTED and not self._is_fresh(thing)}) > 1
+        measured = {of for of in map(_measures, step.values.values()) if of is not None}
+        pointed = {thing for thing in things | measured if thing.how in POINTED and not self._is_fresh(thing)}
+        self._explicit = len(pointed) > 1
         doer = {"damage": "from", "copy": "onto"}.get(step.word, "")  # who does it is spoken of first
         much = (kit.AMOUNT, kit.AMOUNT_OR_ALL, kit.STATS, kit.COUNTERS)  # explained after all else
         order = sorted(kinds.items(), key=lambda item: (item[0] != doer, item[1] in much))

@@ -89,6 +89,10 @@ class Values(Mentions):
     def _explained(self, amount: Amount) -> str:
         if amount == Amount("event", times=2):
             return self._s(_("twice as much"))
+        if amount.times < 0 < amount.n and not (amount.half or amount.plus or amount.minus):
+            less = self._explained(replace(amount, times=-amount.times, n=0, most=None))
+            text = self._s(_("{a} minus {b}")).format(a=amount.n, b=less)
+            return self._at_most(text, amount)
         text = self._measured(amount)
         if amount.times == 2:
             text = self._s(_("twice {amount}")).format(amount=self._voice.phrase(text))
@@ -110,9 +114,14 @@ class Values(Mentions):
             text = self._s(_("{n} plus {amount}")).format(n=amount.n, amount=text)
         elif amount.n < 0:
             text = self._s(_("{amount} minus {n}")).format(n=-amount.n, amount=text)
-        if amount.most is not None:
-            text = self._s(_("{amount}, at most {most}")).format(amount=text, most=amount.most)
-        return text
+        return self._at_most(text, amount)
+
+    def _at_most(self, text: str, amount: Amount) -> str:
+        return (
+            text
+            if amount.most is None
+            else self._s(_("{amount}, at most {most}")).format(amount=text, most=amount.most)
+        )
 
     def _measured(self, amount: Amount) -> str:
         """What an amount measures, as a phrase."""
@@ -129,7 +138,7 @@ class Values(Mentions):
         if amount.what == "tally":
             entry = self._tally(amount.name)
             both = amount.of is not None and amount.of.how == "players"
-            who = voice.things(amount.of, self) if amount.of is not None else Phrase("")
+            who = voice.whose_tally(self._at_hand(amount.of)) if amount.of is not None else Phrase("")
             values = {"who": voice.both() if both else who}
             told = self._filled(entry.forms[voice.code][0], values)
             return told.replace("  ", " ")  # "che hai": the reader is not named
@@ -152,8 +161,15 @@ class Values(Mentions):
             self._explicit,
             self._explicit or (self._fresh and of.how in POINTED and of.how != "it"),
         )
-        thing = self._voice.things(of, self)
+        thing = self._at_hand(of)
         self._explicit = before
+        return thing
+
+    def _at_hand(self, of: Selector) -> Phrase:
+        """Whose amount it is; where each player does it, it is his own each time."""
+        before, self._everyone = self._everyone, self._everyone and of.how != "it"
+        thing = self._voice.things(of, self)
+        self._everyone = before
         return thing
 
     def _numbers(self, kind: str, word: str, numbers: Numbers) -> Any:
@@ -206,6 +222,8 @@ class Values(Mentions):
             and among.how in ("same", "saved")
             and not self.are_many(among.name)
         ):
+            if not condition.of.where.tests and condition.of.noun in ("card", self.kept_noun(among.name)):
+                return self._s(_("there is one") if what == "some" else _("there is none"))
             kind = Filter((Test("type", name=condition.of.noun), *condition.of.where.tests))
             kind = kind if what == "some" else Filter((Test("not", filters=(kind,)),))
             return voice.fits(voice.things(among, self), kind, self)

@@ -156,7 +156,9 @@ def _row(now: Now, change: Foreseen, faces: Mapping[int, str]) -> Row:
         return _row_of_state(now, name, old, new, mine)
     if tag == "controller":
         return Row("controlled", words.say("{name}: {text}", name=name, text=words.player(new)), -mine)
-    if tag == "level":
+    if tag == "barrier":
+        text = words.say("{source} gains a barrier" if new else "{source} loses its barrier", source=name)
+    elif tag == "level":
         text = words.say("{source}: level {old} → {new}", source=name, old=old, new=new)
     else:
         text = words.say("{name}: {text}", name=name, text=f"{old} → {max(0, new)}")
@@ -177,8 +179,7 @@ def _row_of_state(now: Now, name: str, old: Thing | None, new: Thing | None, min
     good = -mine if kind in HARMFUL else mine
     if new is not None:
         return Row(kind, words.say("{name}: {text}", name=name, text=words.teller.state(new)), good)
-    bare = {key: state[key] for key in ("state", "kind") if key in state}
-    return Row(kind, words.say("{name}: no longer {state}", name=name, state=words.teller.state(bare)), -good)
+    return Row(kind, words.teller.without(name, state), -good)
 
 
 # ---- the panel ----
