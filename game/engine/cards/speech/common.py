@@ -203,6 +203,14 @@ class Common(ABC):
         noun = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
         return self._language["nouns"].get(noun) if selector.how in ("same", "saved") else None
 
+    @staticmethod
+    def _noun_said(selector: Selector, said: Saying) -> str:
+        """The noun by which a known thing was spoken of; empty if it is not known."""
+        if selector.how in ("target", "target 2"):
+            spec = said.target(2 if selector.how == "target 2" else 1)
+            return spec.noun if spec is not None else ""
+        return said.kept_noun(selector.name) if selector.name else said.noun_of(selector.how)
+
     def _state(self, word: str) -> Entry:
         flags = self._language["flags"]
         return flags[word] if word in flags else self._language["states"][word]

@@ -90,7 +90,10 @@ class English(EnglishThings):
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
         to = compare.to
         if to.of is not None and self._is_of_another(name, to):
-            whose = f"this {said.self_noun()}'s" if to.of.how == "this" else self._whose(self.things(to.of, said))
+            thing = self.things(to.of, said)
+            if thing.text == "it" and to.of.how != "this":  # "its" would be the thing that is compared
+                thing = self._phrase(f"that {self._noun(self._noun_said(to.of, said)).forms['en'][0]}")
+            whose = f"this {said.self_noun()}'s" if to.of.how == "this" else self._whose(thing)
             return f"{name} {_THAN[compare.how]} {whose}"
         if to.what != "number":
             return f"{name} {_THAN[compare.how]} {said.measure(to)}"

@@ -125,6 +125,12 @@ def _is_equal(step: Step) -> bool:
     return step.word in _EQUAL and plain and named
 
 
+def _is_measured(value: Any) -> bool:
+    """Whether things are those that compare with another, which is said behind them."""
+    tests = value.where.tests if isinstance(value, Selector) else ()
+    return any(test.compare is not None and test.compare.to.of is not None for test in tests)
+
+
 def _measures(value: Any) -> Selector | None:
     """The thing by which an amount goes, if it goes by one alone."""
     return value.of if isinstance(value, Amount) and value.what in ("stat", "counters") else None
@@ -506,7 +512,8 @@ class Sentences(Ways):
         """In Chinese what is long is explained after the sentence."""
         amount = step.values.get(step.word)
         plain = isinstance(amount, Amount) and amount == Amount(amount.what, name=amount.name, of=amount.of)
-        return _is_equal(step) and (plain or self._voice.code != "zh")
+        measured = self._voice.code == "en" and _is_measured(step.values.get("to"))
+        return _is_equal(step) and (plain or self._voice.code != "zh") and not measured
 
     @staticmethod
     def _is_all(step: Step) -> bool:

@@ -159,11 +159,15 @@ class Values(Mentions):
         """A thing of which something is measured, by what befell it where a pronoun would mean another."""
         before, self._explicit = (
             self._explicit,
-            self._explicit or (self._fresh and of.how in POINTED and of.how != "it"),
+            self._explicit or (self._fresh and of.how in POINTED and of.how != "it") or self._is_theirs(of),
         )
         thing = self._at_hand(of)
         self._explicit = before
         return thing
+
+    def _is_theirs(self, of: Selector) -> bool:
+        """Whether a player gave a thing up, of whom "its" might speak."""
+        return of.how in ("same", "saved") and self.befell(of.name) == "discard"
 
     def _at_hand(self, of: Selector) -> Phrase:
         """Whose amount it is; where each player does it, it is his own each time."""
