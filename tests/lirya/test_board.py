@@ -270,6 +270,23 @@ def test_a_pass_is_forecast_to_the_next_decision_and_the_strikes_behind_it_apart
     assert board.now.foresight.waiting(passing, 0) == {sentinel: [(sentinel, "barrier", 1, 0, 1.0)]}
 
 
+@pytest.mark.parametrize(
+    ("language", "lost", "ended"),
+    [
+        ("en", "Glass Sentinel loses its barrier", "Glass Sentinel loses regeneration"),
+        ("it", "Sentinella di Vetro perde la sua barriera", "Sentinella di Vetro perde Rigenerazione"),
+        ("zh", "失去屏障", "失去再生"),
+    ],
+)
+def test_what_goes_is_said_in_words(language: str, lost: str, ended: str) -> None:
+    """Not by numbers: a barrier is there or is not, and a state that is a thing is lost."""
+    board = board_of(EXHIBITS["window"](), language)
+    sentinel = card_id(board, "glass_sentinel")
+    gone = {"state": "regeneration", "value": 2, "turns": 1}
+    for change, said in (("barrier", 1, 0), lost), (("state", gone, None), ended):
+        assert said in forecast._row(board.now, (sentinel, *change, 1.0), {}).text
+
+
 def struck(target: str, life: int = 20) -> tuple[LiryaBoard, int]:
     """A window of player 0, who holds Stone Skin: the Gate Breaker's 4 against a wisp of 1 health, and then, of a
     second Breaker, at the player, or the other way round."""

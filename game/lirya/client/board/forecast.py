@@ -156,8 +156,10 @@ def _row(now: Now, change: Foreseen, faces: Mapping[int, str]) -> Row:
         return _row_of_state(now, name, old, new, mine)
     if tag == "controller":
         return Row("controlled", words.say("{name}: {text}", name=name, text=words.player(new)), -mine)
-    if tag == "barrier":
-        text = words.say("{source} gains a barrier" if new else "{source} loses its barrier", source=name)
+    if tag == "barrier" and not new:
+        text = words.say("{source} loses its barrier", source=name)
+    elif tag == "barrier":
+        text = words.say("{source} gains a barrier", source=name)
     elif tag == "level":
         text = words.say("{source}: level {old} → {new}", source=name, old=old, new=new)
     else:
