@@ -8,7 +8,8 @@ enum { LY_BATCHES = 511 - 2 * LIRYA_CHAIN - 1 };
 
 /* ---- collecting ---- */
 
-/* The guard against loops: how many there were since the last decision of a turn's own. */
+/* The guard against loops: how many there were since the last decision of a turn's own. What finds no room beside the
+ * states is told as such: two hundred they were not. */
 static int is_too_many(context *x)
 {
     ly_game *g = game_of(state(x));
@@ -18,8 +19,9 @@ static int is_too_many(context *x)
         SET(x, g, counted, g->counted + 1);
         return 0;
     }
-    if (!(b->now.told >> LY_ANOMALY_LOOP & 1)) ly_anomaly(x, LY_ANOMALY_LOOP, 0);
-    b->now.told |= 1 << LY_ANOMALY_LOOP;
+    int which = g->counted < LIRYA_WAITING - 1 ? LY_ANOMALY_EFFECT_FULL : LY_ANOMALY_LOOP;
+    if (!(b->now.told >> which & 1)) ly_anomaly(x, which, 0);
+    b->now.told |= 1 << which;
     return 1;
 }
 
