@@ -29,7 +29,7 @@ from game.longnight.client.board import focus, picture
 from game.longnight.client.board import open as open_card
 from game.longnight.client.board.ahead import coming
 from game.longnight.client.board.bearing import where
-from game.longnight.client.board.cards import hand_cards, risen
+from game.longnight.client.board.cards import draw_reason, hand_cards, risen
 from game.longnight.client.board.choosing import Choosing
 from game.longnight.client.board.flights import Flights
 from game.longnight.client.board.foresight import Foresight
@@ -369,13 +369,14 @@ class LongNightBoard(CommonBoard):
         canvas.glow(*self._at, 20, 20, EMBER, 0.8)
 
     def _draw_ring(self, canvas: Canvas, now: Now, at: Key) -> None:
-        """The ring of the focus, about what it rests on as it lies now, if it is there still."""
+        """The ring of the focus, about what it rests on as it lies now, if it is there still; it crosses no words."""
         if at[0] == "hex":
             draw_hex(canvas, self._ground, str(at[1]), TARGET, theme.FOCUS)
         elif at[0] == "card":
             for card, rect in hand_cards(canvas, now.view):
                 if card["id"] == at[1]:
                     draw_focus(canvas, risen(now, card, rect))
+                    draw_reason(canvas, now, card, risen(now, card, rect))
         else:
             for spot in self.things():
                 if spot.key == at:

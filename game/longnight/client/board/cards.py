@@ -117,7 +117,15 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Mapping[str, Any], rect: Rect)
         canvas.box((x + w / 2 - 15, y + 5, 30, 24), rgb("#1a0d0a"), EMBER, 12, 1.6)  # clear of the ring about it
         number = str(marked.index(card["id"]) + 1)
         canvas.text(number, x + w / 2, y + 23, faces.FIGURE, 16, rgb("#ffe9c4"), CENTRE)
-    elif not lit and now.foresight is not None and not now.view["pending"] and (hovered or not head):
+    elif not lit and (hovered or not head):
+        draw_reason(canvas, now, card, place)
+
+
+def draw_reason(canvas: Canvas, now: Now, card: Mapping[str, Any], place: Rect) -> None:
+    """Why a card of the hand that lies there can not be played; nothing of one that can."""
+    told = card["id"] not in now.playable and card["id"] not in now.choosing.leaving() and not now.view["pending"]
+    if now.foresight is not None and told:
+        form = now.words.content.cards[card["card"]]
         room = _setting(canvas, form, now.words, place, False).print_
         _draw_reason(canvas, now.foresight.why_not(card["id"]), place, room)
 
