@@ -27,12 +27,15 @@ def test_the_opening_of_a_position_makes_its_view_from_nothing(some_case) -> Non
 
 
 def test_the_events_of_an_action_make_the_next_view(lasting_case) -> None:
+    seen: dict[int | None, dict[str, object]] = {}
     for match, action in lasting_case.walk():
-        seen = {viewer: match.copy() for viewer in VIEWERS}
+        twins = {viewer: match.copy() for viewer in VIEWERS}
+        seen = seen or {viewer: match.view(viewer) for viewer in VIEWERS}
         match.play(action)
-        for viewer, twin in seen.items():
-            before = twin.view(viewer)
-            assert fold(match.rules, before, twin.play(action, viewer=viewer)) == match.view(viewer)
+        for viewer, twin in twins.items():
+            now = match.view(viewer)
+            assert fold(match.rules, seen[viewer], twin.play(action, viewer=viewer)) == now
+            seen[viewer] = now
 
 
 def test_viewers_are_told_of_the_same_events(some_case) -> None:

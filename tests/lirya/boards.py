@@ -1,6 +1,10 @@
 """Positions for tests: the base position of the worked examples (rules, section 13), with what is said beside."""
 
+from functools import cache
+from pathlib import Path
 from typing import Any
+
+from game.titles import room_of
 
 Json = dict[str, Any]
 
@@ -30,3 +34,9 @@ def base(*cards: Json, **keys: Any) -> Json:
         ],
         **keys,
     }
+
+
+@cache
+def printed(folder: Path, language: str) -> dict[str, str]:
+    """What the cards of a pack say, by their ids."""
+    return {card.id: " ".join(card.text) for card in room_of("lirya").printed([folder], language)}

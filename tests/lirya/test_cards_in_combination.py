@@ -9,8 +9,7 @@ import pytest
 
 import game
 from game.engine.packs import read_pack
-from game.titles import room_of
-from tests.lirya.boards import Json, base, mine, theirs
+from tests.lirya.boards import Json, base, mine, printed, theirs
 from tests.lirya.test_made_up_cards import lying, play, tag
 from tests.lirya.test_rarer_cards import LATE, listed, of, rich, states
 
@@ -1095,8 +1094,7 @@ def test_a_spell_is_never_in_play() -> None:
     ],
 )  # fmt: skip
 def test_a_text_says_exactly_what_is_done(card: str, language: str, text: str) -> None:
-    printed = {one.id: one for one in room_of("lirya").printed([FOLDER], language)}
-    assert text in " ".join(printed[f"sedge:{card}"].text)
+    assert text in printed(FOLDER, language)[f"sedge:{card}"]
 
 
 def test_an_attack_may_finally_be_nothing() -> None:

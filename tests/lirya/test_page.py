@@ -17,7 +17,7 @@ SECTION = PAGE.read_text(encoding="utf-8").split("## Lirya's words\n", 1)[1].spl
 NAME = {"en": "A", "it": "B", "zh": "C"}
 LANGUAGE = read_language(asset_root(), "lirya/language.toml")
 WORDS = SOURCES.parse_words(read_table(asset_root(), "lirya/words.toml"))
-SET = read_table(asset_root(), "lirya/cards.toml")
+TOKENS = [card for card in read_table(asset_root(), "lirya/cards.toml").data["card"] if card.get("token")]
 SPELL = {"id": "page:one", "name": NAME, "type": "spell", "rarity": "common", "cost": 1}
 BEARER = {**SPELL, "type": "character", "class": "warrior", "attack": 1, "defense": 0, "health": 1}
 TARGETS = [{"a": "character", "side": "own"}, {"a": "character", "side": "enemy"}]
@@ -26,8 +26,8 @@ SPOKEN_OF = [{"heal": 1, "to": "target"}, {"heal": 1, "to": "target 2"}]
 
 
 def load(*cards: Any) -> None:
-    """Reads these cards behind the set."""
-    SOURCES.parse_cards((SET, Table({"format": 1, "card": list(cards)}, "page.toml")), LANGUAGE, WORDS)
+    """Reads these cards behind the set's tokens, which some name."""
+    SOURCES.parse_cards((Table({"format": 1, "card": [*TOKENS, *cards]}, "page.toml"),), LANGUAGE, WORDS)
 
 
 def rows(heading: str) -> list[list[str]]:

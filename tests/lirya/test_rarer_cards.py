@@ -8,8 +8,7 @@ import pytest
 
 import game
 from game.engine.packs import read_pack
-from game.titles import room_of
-from tests.lirya.boards import Json, base, mine, theirs
+from tests.lirya.boards import Json, base, mine, printed, theirs
 from tests.lirya.test_made_up_cards import lying, play, tag
 
 FOLDER = Path(__file__).parent / "data" / "packs" / "weir"
@@ -407,8 +406,7 @@ def test_structures_and_equipment_do_what_they_say() -> None:
     ],
 )
 def test_rarer_combinations_are_said_well(card: str, language: str, said: str) -> None:
-    printed = {one.id: one for one in room_of("lirya").printed([FOLDER], language)}
-    assert said in "\n".join(printed[f"weir:{card}"].text)
+    assert said in printed(FOLDER, language)[f"weir:{card}"]
 
 
 def test_who_has_come_back_already_is_not_brought_back_again() -> None:

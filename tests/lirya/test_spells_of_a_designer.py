@@ -6,7 +6,7 @@ import pytest
 
 import game
 from game.titles import room_of
-from tests.lirya.boards import Json, base, mine, theirs
+from tests.lirya.boards import Json, base, mine, printed, theirs
 from tests.lirya.test_cards_in_combination import damages, numbers, place, tokens
 from tests.lirya.test_cards_of_a_designer import (
     BREAKER,
@@ -493,5 +493,4 @@ def test_who_survives_a_blow_is_stunned_and_who_does_not_pays(target: str, hand:
     ],
 )
 def test_a_text_says_exactly_what_is_done(card: str, language: str, text: str) -> None:
-    printed = {one.id: one for one in room_of("lirya").printed([FOLDER], language)}
-    assert text in " ".join(printed[f"tarn:{card}"].text)
+    assert text in printed(FOLDER, language)[f"tarn:{card}"]
