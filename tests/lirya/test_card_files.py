@@ -253,6 +253,40 @@ def test_who_has_left_is_not_itself_any_more(kind: str, when: str, rest: str, sa
     assert said in refused(f"{kind}\n{NAME}\n[[card.ability]]\nwhen = {when}\n{rest}")
 
 
+@pytest.mark.parametrize(
+    ("event", "rest", "said"),
+    [
+        ("die", "effect = [{ state = 'blessed', n = 1, to = 'subject' }]", "effect[0].to: has left by then; the card"),
+        ("leave", "effect = [{ draw = { counters = 'mark', of = 'subject' } }]", "effect[0].draw.of: has left by then"),
+        (
+            "die",
+            "if = { fits = 'subject', where = { is = 'damaged' } }\neffect = [{ draw = 1 }]",
+            "if.where: has left by then; what it was is asked in when: of = { a = …, where = { … } }",
+        ),
+        (
+            "leave",
+            "effect = [{ if = { fits = 'subject', where = { line = 'front' } }, then = [{ draw = 1 }] }]",
+            "effect[0].if.where: has left by then",
+        ),
+        (
+            "die",
+            "effect = [{ damage = 1, to = { adjacent = 'character', of = 'subject' } }]",
+            "adjacent: nothing is beside",
+        ),
+    ],
+)
+def test_of_another_that_has_left_there_is_its_card_alone(event: str, rest: str, said: str) -> None:
+    when = f"{{ event = '{event}', of = {{ a = 'character', side = 'own', other = true }} }}"
+    assert said in refused(f"{CHARACTER}\n{NAME}\n[[card.ability]]\nwhen = {when}\n{rest}")
+
+
+def test_what_another_was_is_asked_as_it_leaves() -> None:
+    of = "{ a = 'character', side = 'own', where = { line = 'front', is = 'damaged' } }"
+    steps = "{ damage = { stat = 'cost', of = 'subject' }, to = 'opponent' }, { move = 'subject', to = 'hand' }"
+    when = f"when = {{ event = 'die', of = {of} }}\nif = {{ fits = 'subject', where = {{ cost = '>= 1' }} }}"
+    assert load(f"{CHARACTER}\n{NAME}\n[[card.ability]]\n{when}\neffect = [{steps}]")
+
+
 def test_a_fault_in_a_mode_is_placed_in_it() -> None:
     """Also of a trigger, whose mode is chosen as it resolves, and on the level of a structure that has it."""
     steps = "{ heal = 1, to = 'you' }, { shield = 1, to = 'you' }"

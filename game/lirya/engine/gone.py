@@ -4,7 +4,19 @@ from collections.abc import Mapping, Sequence
 
 from game.engine.cards.language import Language
 from game.engine.cards.placing import Placed
-from game.engine.cards.tree import Ability, Amount, Mode, Program, Selector, Step, Steps, pieces
+from game.engine.cards.tree import (
+    Ability,
+    Amount,
+    Condition,
+    Filter,
+    Mode,
+    Program,
+    Selector,
+    Step,
+    Steps,
+    Test,
+    pieces,
+)
 from game.engine.cards.words import UNTOUCHED, WAYS
 from game.engine.said import Said
 
@@ -27,6 +39,7 @@ def check_gone(placed: Placed, program: Program, language: Language) -> None:
     for ability in program.abilities:
         if ability.kind == "triggered":
             _check_parting(placed, ability)
+            _check_remains(placed, ability)
     _Order(placed, language, program.targets).steps(program.effect, {}, set())
     for mode in program.modes:
         _Order(placed, language, mode.targets).steps(mode.effect, {}, set())
@@ -54,6 +67,38 @@ def _check_parting(placed: Placed, ability: Ability) -> None:
             placed.of(piece).fault("", along if piece != of else which)
         if piece.how in BESIDE and (piece.of or THIS) in (THIS, SUBJECT, of):
             placed.of(piece).fault(piece.how, Said("nothing is beside or opposite what has left"))
+
+
+def _check_remains(placed: Placed, ability: Ability) -> None:
+    """Of what has left there is the card where it lies, with what is printed on it, and nothing else."""
+    if ability.when is None or ability.when.event not in (*PARTINGS, "kill"):
+        return
+    asked = Said("has left by then; what it was is asked in when: of = {example}", example="{ a = …, where = { … } }")
+    whole = (ability.condition, ability.targets, ability.effect, ability.modes)
+    risen = any(isinstance(piece, Step) and piece.values.get("revive") == SUBJECT for piece in pieces(whole))
+    for piece in pieces(whole):
+        match piece:
+            case Selector() if piece.how in BESIDE and piece.of == SUBJECT:
+                placed.of(piece).fault(piece.how, Said("nothing is beside or opposite what has left"))
+            case Amount() if piece.what == "counters" and piece.of == SUBJECT:
+                placed.of(piece).fault("of", asked)
+            case Condition() if piece.what == "fits" and piece.of == SUBJECT and _asks_of_play(piece.where):
+                placed.of(piece).fault("where", asked)
+            case Step() if piece.word not in (*FETCHES, "reveal") and not risen:
+                for key, value in piece.values.items():
+                    if value == SUBJECT:
+                        said = Said(
+                            "has left by then; the card where it lies can be moved, shuffled, revealed or revived"
+                        )
+                        placed.of(piece).fault(key, said)
+            case _:
+                pass
+
+
+def _asks_of_play(where: Filter) -> bool:
+    """Whether it asks for what a thing is in play alone."""
+    tests = [piece for piece in pieces(where) if isinstance(piece, Test)]
+    return any(test.what in ("is", "counters", *BESIDE) or test.name == "line" for test in tests)
 
 
 # ---- one step after the other ----
