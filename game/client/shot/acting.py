@@ -4,14 +4,23 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from game.client import input as inputs
 from game.client.input import key
 from game.client.scene import Scene
+
+NOWHERE = (2.0, 2.0)
+"""A place where a click does nothing."""
 
 
 def press(scene: Scene, *keys: str) -> None:
     """Presses keys, by verb or letter."""
     for name in keys:
         scene.handle(key(name))
+
+
+def by_mouse(scene: Scene) -> None:
+    """Who plays has a mouse, whatever was pressed before: it lies where there is nothing."""
+    scene.handle(inputs.press(*NOWHERE))
 
 
 def on_enter(scene: Scene, act: Callable[[], None]) -> None:

@@ -14,7 +14,7 @@ from game.client.match.play import PlayScene
 from game.client.replay.replay_scene import ReplayScene
 from game.client.scene import Scene
 from game.client.shot import menus
-from game.client.shot.acting import on_enter, press
+from game.client.shot.acting import by_mouse, on_enter, press
 from game.client.shot.given import SEED, Given, at_leisure, played
 from game.client.shot.matches import counted, replay_end
 from game.client.stage import Stage
@@ -137,6 +137,7 @@ def duel_lesson(stage: Stage, given: Given, lesson: int) -> Scene:
     def go() -> None:
         while not scene.step.allow:
             press(scene, "accept")
+        by_mouse(scene)
 
     on_enter(scene, go)
     return scene

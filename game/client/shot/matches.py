@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import game
-from game.client import input as inputs
 from game.client.lessons.data import load_lessons
 from game.client.lessons.lesson import LessonEndScene, LessonScene
 from game.client.match.curtain import CurtainScene
@@ -17,13 +16,10 @@ from game.client.match.settling import SETTLING
 from game.client.replay.replay_scene import ReplayScene
 from game.client.replay.unreadable import watch
 from game.client.scene import Scene
-from game.client.shot.acting import let_think, on_enter, press
+from game.client.shot.acting import by_mouse, let_think, on_enter, press
 from game.client.shot.given import SEED, Given
 from game.client.stage import Stage
 from game.engine.action import Action
-
-NOWHERE = (2.0, 2.0)
-"""A place where a click does nothing."""
 
 
 def play(stage: Stage, given: Given) -> Scene:
@@ -105,7 +101,7 @@ def lesson(stage: Stage, given: Given, at: int, number: int = 0) -> Scene:
             else:
                 scene.settling.run(SETTLING)  # who goes on has read what is said
                 press(scene, "accept")
-        scene.handle(inputs.press(*NOWHERE))  # it speaks to who plays with a mouse
+        by_mouse(scene)
 
     on_enter(scene, go)
     return scene
