@@ -155,6 +155,20 @@ def test_a_card_that_is_drawn_does_not_come_to_lie_under_the_guide(
     assert any(after > before for before, after in itertools.pairwise(held)), "cards were drawn"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_on_a_board_of_lines_lies_half_under_the_guide(open_window: Callable[..., Any], language: str) -> None:
+    window = open_window(language)
+    for lesson in load_lessons("lirya"):
+        scene = open_lesson(window, lesson)
+        while not scene.free:
+            ready(window, scene)
+            window.draw()
+            standing = [rect for key, rect in scene.board.now.places.items() if key[0] == "piece"]
+            sills = [(x - 20, y + h, w + 40, 20.0) for x, y, w, h in standing]
+            assert sum(overlap(scene._guide.rect, sill) for sill in sills) < 60, (lesson.id, scene.step.name.en)
+            go_on(window, scene)
+
+
 def test_with_large_letters_the_last_fight_hides_nobody(window: Any) -> None:
     window.canvas.text_scale = 1.3
     scene = open_lesson(window, load_lessons("longnight")[4])

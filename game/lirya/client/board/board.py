@@ -124,7 +124,8 @@ class LiryaBoard(CardBoard):
     def crowd(self) -> list[Rect]:
         if not self.view:
             return []
-        named = [lay.named_rect(rect) for key, rect in self.now.places.items() if key[0] == "piece"]
+        standing = [rect for key, rect in self.now.places.items() if key[0] == "piece"]
+        named = [*map(lay.named_rect, standing), *map(lay.sill_rect, standing), *map(lay.sill_rect, standing)]
         lying = (rect for key, rect in self.now.places.items() if key[0] not in ("table", "log", "piece"))
         goals = (lay.goal_rect(str(line), int(str(pos))) for _, line, pos in self.choosing.goals)
         told = [lay.forecast_rect(len(self.choosing.going))] if self.choosing.choices is not None else []

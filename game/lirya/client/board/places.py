@@ -123,6 +123,12 @@ def named_rect(rect: Rect) -> Rect:
     return x - 20, y, w + 40, h + 20
 
 
+def sill_rect(rect: Rect) -> Rect:
+    """The name below something that stands."""
+    x, y, w, h = rect
+    return x - 20, y + h, w + 40, 20.0
+
+
 def forecast_rect(going: int) -> Rect:
     """About where the forecast stands over so many buttons."""
     x, _, w, _ = FORECAST
