@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from game.client.board_kit import now
 from game.client.board_kit.log import LogPanel
+from game.client.board_kit.motion import Motion
+from game.client.board_kit.panel_words import PanelWords
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.choosing import Choosing
@@ -99,9 +101,19 @@ class Now(now.Now):
         return {spot.key: spot.rect for spot in self.spots}
 
 
+W = TypeVar("W", bound=PanelWords)
+M = TypeVar("M", bound=Motion)
+C = TypeVar("C", bound=Choosing)
+
+
 @dataclass(frozen=True, kw_only=True)
-class OwnChoices(Now):
-    """A moment in which only what who sits here may choose can be pressed."""
+class OwnChoices(Now, Generic[W, C, M]):
+    """A moment in which only what who sits here may choose can be pressed; a title says of which words, choices and
+    motion it is made."""
+
+    words: W
+    choosing: C
+    motion: M
 
     @property
     def asked(self) -> bool:

@@ -56,6 +56,8 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
     ending = "end"
     usual_decks: tuple[str, str]
     """The ready decks of a set-up that names none."""
+    to_meet: tuple[Json, ...] = ({},)
+    """Options that together are every option of a set-up."""
     beside = "lists"
     """The name of what rules keep, and a view may hold back from who does not know it, beside the things of a match."""
 
@@ -95,13 +97,9 @@ class CardRoom(CommonRoom, ABC, Generic[C, S]):
     @abstractmethod
     def _new_notation(self) -> Notation: ...
 
-    @abstractmethod
     def soak_setups(self) -> tuple[Json, ...]:
-        """See `game.engine.room.Room.soak_setups`."""
-
-    def _between_ready_decks(self, options: Sequence[Json]) -> tuple[Json, ...]:
-        """Set-ups in which each of the ready decks, and each of these options, is met at least once."""
-        decks = tuple(self.content.decks)
+        """Set-ups that together meet every ready deck, each against the next, and all of `to_meet`."""
+        decks, options = tuple(self.content.decks), self.to_meet
         return tuple(
             {"decks": [decks[place % len(decks)], decks[(place + 1) % len(decks)]], **options[place % len(options)]}
             for place in range(max(len(decks), len(options)))

@@ -34,6 +34,14 @@ from game.lirya.engine.vocabulary import (
 FIRST = "from"
 """A member of the core's struct of which Python has the word for itself."""
 
+STANDING = [
+    {"player": 0, "card": "road_militia", "zone": "front", "pos": 1},
+    {"player": 0, "card": "lantern_keeper", "zone": "back", "pos": 2},
+    {"player": 1, "card": "oldest_mountain", "zone": "front", "pos": 1},
+    {"player": 1, "card": "banner_yard", "zone": "structures", "pos": 2, "level": 2},
+]
+"""Permanents in play from the start."""
+
 
 class Lirya(CardRoom[Card, Setup]):
     """See `game.engine.room.Room`."""
@@ -44,19 +52,14 @@ class Lirya(CardRoom[Card, Setup]):
     setup_keys = SETUP_KEYS
     usual_decks = DECKS
     verdicts = Verdicts(REFUSALS, FAULTS, faults.REFUSED.tell, faults.FINDINGS.tell)
-
-    def soak_setups(self) -> tuple[Json, ...]:
-        """Set-ups that together meet every ready deck and every option."""
-        return self._between_ready_decks(
-            (
-                {},
-                {"energy": "refill", "first": 0, "second_bonus": "energy"},
-                {"waves": "one", "windows": "full", "mulligan": False, "second_bonus": "none"},
-                {"trigger_order": "entry", "hand": 7, "hand_limit": 5, "life": [20, 10]},
-                {"turn_cap": 20, "life": 60, "start_energy": [0, 10], "hand_limit": 0, "edicts": [[1, "boss_hoard"]]},
-                {"official": False, "hand": 3, "board": _scenario(), "energy": "refill"},
-            )
-        )
+    to_meet = (
+        {},
+        {"energy": "refill", "first": 0, "second_bonus": "energy"},
+        {"waves": "one", "windows": "full", "mulligan": False, "second_bonus": "none"},
+        {"trigger_order": "entry", "hand": 7, "hand_limit": 5, "life": [20, 10]},
+        {"turn_cap": 20, "life": 60, "start_energy": [0, 10], "hand_limit": 0, "edicts": [[1, "boss_hoard"]]},
+        {"official": False, "hand": 3, "board": STANDING, "energy": "refill"},
+    )
 
     # ---- content for the core ----
 
@@ -163,16 +166,6 @@ class Lirya(CardRoom[Card, Setup]):
         kinds = (("type", card.type), ("class", card.class_), ("element", card.element), ("slot", card.slot))
         words = [teller.name(kind, word) for kind, word in (*kinds, ("rarity", card.rarity)) if word]
         return " · ".join([*numbers, *words])
-
-
-def _scenario() -> list[Json]:
-    """Permanents in play from the start."""
-    return [
-        {"player": 0, "card": "road_militia", "zone": "front", "pos": 1},
-        {"player": 0, "card": "lantern_keeper", "zone": "back", "pos": 2},
-        {"player": 1, "card": "oldest_mountain", "zone": "front", "pos": 1},
-        {"player": 1, "card": "banner_yard", "zone": "structures", "pos": 2, "level": 2},
-    ]
 
 
 def _fill(face: Any, card: Card) -> None:

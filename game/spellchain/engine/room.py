@@ -27,18 +27,13 @@ class Spellchain(CardRoom[Card, Setup]):
     setup_keys = SETUP_KEYS
     usual_decks = DECKS
     verdicts = Verdicts(REFUSALS, FAULTS, faults.REFUSED.tell, faults.FINDINGS.tell)
-
-    def soak_setups(self) -> tuple[Json, ...]:
-        """Set-ups that together meet every ready deck and every option."""
-        return self._between_ready_decks(
-            (
-                {},
-                {"bluff_windows": True, "first": 0},
-                {"coin": False, "mulligan": False, "opening": [0, 7]},
-                {"ordered": True, "health": [20, 1]},
-                {"open_lists": False, "turn_cap": 40, "opening": [7, 7]},
-            )
-        )
+    to_meet = (
+        {},
+        {"bluff_windows": True, "first": 0},
+        {"coin": False, "mulligan": False, "opening": [0, 7]},
+        {"ordered": True, "health": [20, 1]},
+        {"open_lists": False, "turn_cap": 40, "opening": [7, 7]},
+    )
 
     # ---- content for the core ----
 

@@ -17,13 +17,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Now(now.OwnChoices):
+class Now(now.OwnChoices[Words, Choosing, Motion]):
     """A moment of the board."""
 
-    words: Words
-    choosing: Choosing
-    motion: Motion
     foresight: "Foresight | None" = None
+    """What may be told before choosing; None while nothing can be chosen."""
     charted: bool = False
     """Whether the matrix and the die lie open."""
 

@@ -15,13 +15,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Now(now.OwnChoices):
+class Now(now.OwnChoices[Words, Choosing, Motion]):
     """A moment of the board."""
 
-    words: Words
-    choosing: Choosing
-    motion: Motion
     foresight: "Foresight | None" = None
+    """What may be told before choosing; None while nothing can be chosen."""
     turned: Mapping[int, int] = field(default_factory=dict)
     """Whom attacks were meant for that go to another now, by who attacks."""
 

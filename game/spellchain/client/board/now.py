@@ -18,12 +18,9 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Now(now.OwnChoices):
+class Now(now.OwnChoices[Words, Choosing, Motion]):
     """A moment of the board: the seat's own row is the lower one."""
 
-    words: Words
-    choosing: Choosing
-    motion: Motion
     foresight: "Foresight | None" = None
     """What may be told before choosing; None while nothing can be chosen."""
 
