@@ -137,13 +137,14 @@ def test_a_refused_action_changes_nothing(some_case) -> None:
 
 
 def test_conceding_is_always_legal_and_never_listed(some_case) -> None:
-    for match, action in some_case.walk():
+    for match, action, look in some_case.looks():
         assert not any(a.verb == "concede" for a in match.actions())
         loser, twin = match.actor, match.copy()
         twin.play("concede")
         assert twin.result == game.Result(1 - loser, "concede")
         assert twin.check() == ()
-        assert game.from_position(some_case.title, twin.position()).fingerprint() == twin.fingerprint()
+        if look:
+            assert game.from_position(some_case.title, twin.position()).fingerprint() == twin.fingerprint()
         for number, player in enumerate(room_of(some_case.title).choosers, 1):  # also while the other decides
             twin = match.copy()
             twin.play(f"concede #{number}")
