@@ -441,6 +441,7 @@ OPERATIONS: Mapping[str, Operation] = {
         "A stat becomes twice as much.",
         '{ double = "attack", of = "target", until = "turn_end" }',
         ("until", _("double {possessed} {until}")),
+        ("always", _("{possessed} {one:is|are} doubled")),
         ("", _("double {possessed}")),
         optional="until",
     ),

@@ -156,7 +156,7 @@ class English(EnglishThings):
         return f"for each {other}{self._described(selector, said, many=False)}"
 
     def stat_of(self, stat: Entry, of: Phrase) -> str:
-        if " with " in of.text or " that " in of.text:
+        if any(word in of.text for word in (" with ", " that ", " in ")):
             return f"the {stat.forms['en'][0]} of {of}"
         return f"{self._whose(of)} {stat.forms['en'][0]}"
 
