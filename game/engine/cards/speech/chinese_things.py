@@ -145,7 +145,9 @@ class ChineseThings(Common):
             return self._phrase(f"{end}{number}{measure}{cards}")
         if how in ("first", "last"):
             if self._is_hidden(selector) and selector.zone != self._language.hand:
-                return self._phrase(f"{place}{'最先' if how == 'first' else '最后'}{number}{measure}{other}{words}")
+                pile = selector.zone in self._language.graves
+                end = ("最早的" if pile else "最先") if how == "first" else "最新的" if pile else "最后"
+                return self._phrase(f"{place}{end}{number}{measure}{other}{words}")
             place, counted = place.removesuffix("的"), "" if count is None else f"{number}{measure}"
             return self._phrase(f"{place}最{'左' if how == 'first' else '右'}侧的{counted}{other}{words}")
         if how == "adjacent":

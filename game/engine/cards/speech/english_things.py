@@ -211,7 +211,8 @@ class EnglishThings(Common):
             )
         if how in ("first", "last"):
             if self._is_hidden(selector) and selector.zone != self._language.hand:
-                return self._phrase(f"the {how} {f'{count} ' if many else ''}{other}{core}", many)
+                end = self._age(selector) or how
+                return self._phrase(f"the {end} {f'{count} ' if many else ''}{other}{core}", many)
             end = "leftmost" if how == "first" else "rightmost"
             return self._phrase(f"the {f'{count} ' if many else ''}{end} {other}{core}", many)
         if how == "adjacent":
@@ -240,6 +241,10 @@ class EnglishThings(Common):
             return self._phrase(f"{up_to}{one or 'an'}other {core}{by}")
         article = one + chance + other + core if one else with_article(chance + other + core)
         return self._phrase(f"{up_to}{article}{by}")
+
+    def _age(self, selector: Selector) -> str:
+        """A pile grows at its end: the last that lies there is the newest."""
+        return {"first": "oldest", "last": "newest"}[selector.how] if selector.zone in self._language.graves else ""
 
     def _described(self, selector: Selector, said: Saying, many: bool) -> str:
         """A noun with what is told of it, without an article: ``enemy creature with attack 3 or less``."""

@@ -33,6 +33,11 @@ _BEFELL = {
 _SHORT = re.compile(r"(non )?\w+|d[i'][ ]?\w+")
 """What is told of a thing in a word or two, and stands right behind its noun."""
 _ENDS = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}
+_AGES = {
+    "first": ("più vecchio", "più vecchia", "più vecchi", "più vecchie"),
+    "last": ("più recente", "più recente", "più recenti", "più recenti"),
+}
+"""Of what lies in a pile, which grows at its end."""
 _AGREES = {("m", False): "o", ("f", False): "a", ("m", True): "", ("f", True): "e"}
 """Ends of `proprio`."""
 
@@ -213,7 +218,8 @@ class ItalianThings(Common):
             )
         if how in ("first", "last"):
             if self._is_hidden(selector) and selector.zone != self._language.hand:
-                end = _ENDS[how][(2 if many else 0) + (gender == "f")]
+                pile = selector.zone in self._language.graves
+                end = (_AGES if pile else _ENDS)[how][(2 if many else 0) + (gender == "f")]
                 nth = f"{end} {f'{count} ' if many else ''}{other_word}{words}"
                 return self._phrase(with_definite(nth, gender, many), many, gender)
             end = "più a sinistra" if how == "first" else "più a destra"
