@@ -93,6 +93,8 @@ class Mentions(ABC):
         self._given = False
         self._explicit = False
         """Whether a pronoun could mean two things, so that each is called by what befell it."""
+        self._neighbours = False
+        """Whether those beside another thing, or the one opposite, were spoken of last, and it as if by the way."""
         self._told = False
         """Whether what the reader does must be said to be his, since another chooses it."""
         self._fresh = False
@@ -215,7 +217,7 @@ class Mentions(ABC):
 
     @property
     def explicit(self) -> bool:
-        return self._explicit
+        return self._explicit or self._neighbours
 
     def is_stale(self, name: str) -> bool:
         return self._last_name != name and self._done_by.get(name, "") in CALLED_BY

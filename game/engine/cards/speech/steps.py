@@ -707,8 +707,10 @@ class Sentences(Ways):
         if isinstance(value, Selector):
             spoken_of = step.word if step.word in self.language["operations"] else _OF_ONE.get(step.word, "")
             self._together = self._always and value == step.values.get(spoken_of)
+            single, of = value.how == "opposite", value.of if value.how in ("adjacent", "opposite") else None
+            neighbours = of is not None and (single or self._is_fresh(of))
             found = voice.things(value, self)
-            self._together = False
+            self._together, self._neighbours = False, neighbours
             self._speak_of(value)
             return found
         if isinstance(value, Amount):
