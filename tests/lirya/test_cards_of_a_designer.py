@@ -391,3 +391,84 @@ def test_a_clasp_hurts_a_bearer_that_lives() -> None:
     match = in_hand("strip_down", TIDE(41), clasp)
     play(match, "cast #11 #41")
     assert (damages(match, 41), lying(match, 1, "discard")) == ([4], [44])
+
+
+# ---- what others do ----
+
+
+def test_who_comes_is_ambushed() -> None:
+    match = standing(own(12, "ambusher"), theirs(41, "forge_guard", "hand"), **LATE)
+    play(match, "summon #41 front 1")
+    assert (place(match, 41), states(match, 41)) == (("back", 1), ["stunned"])
+
+
+def test_who_is_killed_is_known_by_its_card() -> None:
+    """3 is printed on the guard; 9 - 1 kill it."""
+    match = standing(own(12, "trophy_taker"), GUARD(41))
+    play(match, "combat", "attack #12 #41")
+    assert (of(match, 1, "life"), place(match, 41)[0]) == (17, "discard")
+
+
+def test_only_who_dies_in_front_is_mourned() -> None:
+    for zone, hand in (("front", 1), ("back", 0)):
+        match = standing(own(12, "mourner"), militia(13, 2, zone), DART(41), **LATE)
+        play(match, "cast #41 #13")
+        assert of(match, 0, "hand") == hand
+
+
+def test_what_was_healed_is_health_on_top() -> None:
+    """3 are healed of 3: 5 + 3 until the next turn."""
+    match = standing(own(12, "grower"), mine(13, "forge_guard", "front", 2, damage=3), mine(14, "clear_water", "hand"))
+    play(match, "cast #14 #13")
+    assert (numbers(match, 13)[2], damages(match, 13)) == (8, [0])
+    play(match, "end", "end")
+    assert numbers(match, 13)[2] == 5
+
+
+def test_what_the_foe_gains_is_less() -> None:
+    """3 + 2 - 1."""
+    match = standing(own(12, "leech"), theirs(41, "kindling", "hand"), theirs(42, "hex", "hand", 2), **LATE)
+    play(match, "cast #41")
+    assert of(match, 1, "energy") == 4
+
+
+def test_the_defender_is_beaten_back_among_others() -> None:
+    """Before the blow of 2 - 1: beside #41 stands then #42 in the back line, and no longer #43."""
+    foes = (TIDE(41), TIDE(42, pos=2, zone="back"), TIDE(43, pos=2))
+    match = standing(own(12, "beater"), mine(13, "hill_archer", "front", 2), *foes)
+    play(match, "combat", "attack #13 #41", "fight")
+    assert (place(match, 41), damages(match, 41, 42, 43)) == (("back", 1), [1, 1, 0])
+
+
+def test_who_intercepts_is_goaded() -> None:
+    """4 + 1 - 1, and 2 more."""
+    match = standing(own(12, "goad", "back"), mine(13, "gate_breaker", "front"), TIDE(41))
+    play(match, "combat", "attack #13 #2", "fight", "intercept #41")
+    assert (place(match, 41)[0], numbers(match, 13)[0]) == ("discard", 5)
+
+
+def test_who_has_attacked_steps_back_at_the_end() -> None:
+    match = standing(own(12, "skirmisher"), TIDE(41))
+    play(match, "combat", "attack #12 #41", "end")
+    assert place(match, 12)[0] == "back"
+
+
+def test_a_spur_is_given_up_for_another_attack() -> None:
+    spur = own(14, "spur", "attached", bearer=12)
+    match = standing(mine(12, "forge_guard", "front", attacks=1), spur, TIDE(41))
+    play(match, "activate #14 1", "combat", "attack #12 #41")
+    assert (damages(match, 41), lying(match, 0, "discard")) == ([4], [14])
+
+
+def test_a_blow_is_dealt_on_to_who_is_opposite() -> None:
+    ricochet = own(14, "ricochet", "attached", bearer=12)
+    match = standing(mine(12, "forge_guard", "front", 2), ricochet, TIDE(41), TIDE(42, pos=2))
+    play(match, "combat", "attack #12 #41")
+    assert (damages(match, 41, 42), lying(match, 0, "hand")) == ([2, 2], [14])
+
+
+def test_alone_or_face_to_face_with_a_mage() -> None:
+    assert [numbers(standing(own(12, "hermit"), militia(13, pos)), 12)[0] for pos in (2, 3)] == [2, 5]
+    match = standing(own(12, "mage_bane"), theirs(41, "cinder_adept", "front"))
+    assert (numbers(match, 12)[0], tag(match, 12, "keywords")) == (4, {"pure": 1})
+    assert numbers(standing(own(12, "mage_bane"), TIDE(41)), 12)[0] == 2

@@ -336,6 +336,20 @@ def test_a_spell_for_nothing_and_a_card_at_the_end() -> None:
     assert 13 in lying(match, 0, "discard")
 
 
+def test_what_is_dredged_up_strikes_or_heals() -> None:
+    """A spell, then two characters."""
+    match = deck_of("dredge", "hex", "road_militia", "forge_guard", also=(TIDE(41),), **rich(3, 10))
+    play(match, "cast #11")
+    assert (damages(match, 41), of(match, 0, "life")) == ([2], 11)
+
+
+def test_one_fights_with_the_arm_of_the_dead() -> None:
+    """1 + 4."""
+    match = in_hand("relive", mine(21, "gate_breaker", "discard"), militia(12))
+    play(match, "cast #11 #21")
+    assert (numbers(match, 12)[0], lying(match, 0, "deck")[-1]) == (5, 21)
+
+
 # ---- answers and costs ----
 
 
@@ -487,6 +501,18 @@ def test_who_survives_a_blow_is_stunned_and_who_does_not_pays(target: str, hand:
         ("face_off", "en", "to the chosen character, where X is the target character's attack"),
         ("face_off", "it", "al personaggio scelto, dove X è l'attacco del personaggio bersaglio"),
         ("face_off", "zh", "对所选的角色造成X点普通伤害，X为目标角色的攻击力"),
+        ("splash_hush", "en", "The target character loses all abilities"),
+        ("splash_hush", "it", "Il personaggio bersaglio perde tutte le abilità"),
+        ("splash_hush", "zh", "目标角色失去所有异能"),
+        ("last_fallen", "en", "Put the newest character in your discard pile into play"),
+        ("last_fallen", "it", "il più recente personaggio nella tua pila degli scarti"),
+        ("last_fallen", "zh", "弃牌堆中的最新的一张角色牌"),
+        ("goad", "en", "The attacker gets +1/+0/+0 this turn"),
+        ("goad", "it", "L'attaccante ottiene +1/+0/+0"),
+        ("goad", "zh", "本回合攻击者获得+1/+0/+0"),
+        ("mage_bane", "en", "this character has pure strike, and its attack is doubled"),
+        ("mage_bane", "it", "l'attacco di questo personaggio raddoppia"),
+        ("relive", "en", "where X is the attack of another target character in your discard pile"),
         ("hint", "en", "put one on top of your deck and the other on the bottom"),
         ("hint", "it", "mettine una in cima al tuo mazzo e l'altra in fondo"),
         ("hint", "zh", "将其中1张置于你的牌库顶，另一张置于牌库底"),
