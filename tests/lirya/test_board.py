@@ -652,7 +652,7 @@ def test_a_leaf_says_what_the_mark_at_a_window_means() -> None:
         return [item.text for item in items_of(board.now, Spot(("piece", ident), (0, 0, 112, 98)))]
 
     assert "It may attack in combat" in told("coal_singer")
-    assert "It has just come" in told("cinder_adept")
+    assert "It has just come and can not attack yet" in told("cinder_adept")
     assert told("ember_hound").count("It has attacked already") == 1
 
 

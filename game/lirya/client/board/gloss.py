@@ -139,7 +139,7 @@ def _marks(now: Now) -> Mapping[str, str]:
     return {
         "ready": say("It may attack in combat"),
         "spent": say("It has attacked already"),
-        "fresh": say("It has just come"),
+        "fresh": say("It has just come and can not attack yet"),
     }
 
 

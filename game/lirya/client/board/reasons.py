@@ -109,7 +109,7 @@ def why_no_attacker(now: Now, ident: int) -> str:
     found = choices.why_not(f"attack #{ident} #{PLAYERS[now.other]}")
     told = {
         "attacked": words.say("It has attacked already"),
-        "arrived": words.say("It has just come"),
+        "arrived": words.say("It has just come and can not attack yet"),
         "state": words.say("A state forbids it to attack"),
         "protected": words.say("It finds nobody to attack"),
     }
