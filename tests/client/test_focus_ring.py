@@ -56,6 +56,9 @@ def test_the_ring_does_not_cross_why_a_card_lies_in_the_dark(window: Any) -> Non
         window.press("on")
     window.pass_time(1.0)
     window.draw()
+    while window.top.unfinished:  # the ring is painted when there is time
+        window.pass_time()
+        window.draw()
     card = next(card for card, _ in hand_cards(window.canvas, board.view) if ("card", card["id"]) == board.hover)
     place = next(rect for each, rect in hand_cards(window.canvas, board.view) if each["id"] == card["id"])
     x, y, w, _ = risen(board.now, card, place)
