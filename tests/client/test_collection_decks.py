@@ -243,6 +243,16 @@ def test_a_file_that_is_there_is_not_written_over(window, scene, tmp_path) -> No
     assert path.read_text(encoding="utf-8") == "something else"
 
 
+def test_the_path_that_is_proposed_is_free(window, scene, tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    for _ in range(3):
+        sheet(window, scene, "Write to a file")
+        window.press("accept")
+        window.press("back")
+    name = scene.deck.name
+    assert sorted(path.stem for path in tmp_path.glob("*.txt")) == [name, f"{name} 2", f"{name} 3"]
+
+
 def test_a_copied_deck_is_pasted_in_another_language_with_bad_lines_listed(window, scene, laid) -> None:
     window.press("copy")
     assert laid[0].splitlines()[:2] == ["# The Lantern's Deck", "2 Basic Attack"]

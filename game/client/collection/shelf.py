@@ -1,5 +1,6 @@
 """All decks of a title on one sheet: to open, to begin, to name, to throw away, to take along as a code or a file."""
 
+import itertools
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -139,7 +140,7 @@ class ShelfScene(Sheet):
         self._page.open(self._at)
         deck = self._decks[self._at]
         title, said = _("Write the deck to a file"), _("Path of the file")
-        proposed = str(Path.home() / f"{file_name(deck.name)}.txt")
+        proposed = str(_free(Path.home() / f"{file_name(deck.name)}.txt"))
 
         def answer(text: str) -> None:
             path = Path(text.strip()).expanduser()
@@ -250,6 +251,15 @@ class ShelfScene(Sheet):
             return []
         has = {value for card in self._page.cards if card.id in deck.counts for value in card.traits.get(facet.key, ())}
         return [mark for value, _name, mark in facet.values if value in has and value != shelf.groups.free]
+
+
+def _free(path: Path) -> Path:
+    """A path at which nothing lies yet, with a number behind its name if need be."""
+    for number in itertools.count(2):
+        if not path.exists():
+            break
+        path = path.with_stem(f"{path.stem.removesuffix(f' {number - 1}')} {number}")
+    return path
 
 
 def file_name(name: str) -> str:
