@@ -267,7 +267,6 @@ class Guide:
 
 
 @lru_cache(64)
-@lru_cache(64)
 def beside(rings: tuple[Rect, ...], crowd: tuple[Rect, ...], wide: float, tall: float) -> tuple[Rect, str]:
     """Where a plate of a size goes, and on which side of the first thing; in the middle if there is none.
 

@@ -125,7 +125,8 @@ class LiryaBoard(CardBoard):
         if not self.view:
             return []
         standing = [rect for key, rect in self.now.places.items() if key[0] == "piece"]
-        named = [*map(lay.named_rect, standing), *map(lay.sill_rect, standing), *map(lay.sill_rect, standing)]
+        names = [lay.sill_rect(rect) for rect in standing]  # they count twice more: a name is read, a figure is known
+        named = [*map(lay.named_rect, standing), *names, *names]
         lying = (rect for key, rect in self.now.places.items() if key[0] not in ("table", "log", "piece"))
         goals = (lay.goal_rect(str(line), int(str(pos))) for _, line, pos in self.choosing.goals)
         told = [lay.forecast_rect(len(self.choosing.going))] if self.choosing.choices is not None else []
