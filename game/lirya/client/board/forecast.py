@@ -22,7 +22,7 @@ from game.lirya.client.board.now import Now
 from game.lirya.client.board.said import name_of
 from game.lirya.client.board.seen import LINES
 
-QUIET = ("keep", "mulligan", "mode", "trigger", "yes", "no", "none", "done", "combat")
+QUIET = ("keep", "mulligan", "mode", "trigger", "yes", "no", "none", "done", "combat", "discard")
 """What comes of these is told where they are offered, or by nobody."""
 GOING_ON = ("pass", "fight", "end")
 HEADS: Mapping[str, str] = {
