@@ -54,16 +54,9 @@ static void run_of_item(const context *x, int at, cards_run *run)
     if (item->answers) ly_know_answered(x, item->answers, run);
 }
 
-/* Where a card that is declared will stand. */
-static int zone_of(const ly_item *item)
-{
-    return item->kind == LY_ITEM_BUILD ? LY_ZONE_STRUCTURES : item->line ? LY_ZONE_BACK : LY_ZONE_FRONT;
-}
-
 static unsigned reserves(const ly_item *item, int player)
 {
-    int comes = (item->kind == LY_ITEM_SUMMON || item->kind == LY_ITEM_BUILD) && item->player == player;
-    return comes ? 1u << (first_slot(zone_of(item)) + item->slot - 1) : 0;
+    return ly_comes(item) && item->player == player ? 1u << (first_slot(ly_zone_of(item)) + item->slot - 1) : 0;
 }
 
 unsigned ly_free_slots(const lirya *m, int player)
@@ -506,7 +499,7 @@ void ly_finish_program(context *x)
 
 static void enter_slot(context *x, const ly_item *item)
 {
-    ly_enter(x, item->source, item->player, zone_of(item), item->slot, 1);
+    ly_enter(x, item->source, item->player, ly_zone_of(item), item->slot, 1);
 }
 
 static void tell_end(context *x, const ly_item *item, int block)

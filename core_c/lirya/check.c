@@ -149,6 +149,22 @@ static void check_effects(const lirya *m, findings *f)
     }
 }
 
+/* A card that is declared has a slot of its own in which it will stand. */
+static void check_chain(const lirya *m, findings *f)
+{
+    for (int p = 0; p < 2; p++) {
+        unsigned kept = taken_by(m, p);
+        for (int i = 0; i < m->beside.items; i++) {
+            const ly_item *item = &m->beside.item[i];
+            if (!ly_comes(item) || item->player != p) continue;
+            int zone = ly_zone_of(item), is_there = item->slot >= 1 && item->slot <= slots_of(zone);
+            unsigned slot = is_there ? 1u << (first_slot(zone) + item->slot - 1) : 0;
+            if (!slot || kept & slot) find(f, LY_FAULT_SLOT, item->source, item->slot);
+            kept |= slot;
+        }
+    }
+}
+
 /* ---- the turn ---- */
 
 static void check_players(const lirya *m, findings *f)
@@ -188,6 +204,7 @@ int ly_check(const content *c, const match *match_, fault *out, int capacity)
     for (int i = 0; i < m->play.count; i++) check_uses(&x, card_of(m, m->play.id[i]), &f);
     check_states(&x, &f);
     check_effects(m, &f);
+    check_chain(m, &f);
     check_players(m, &f);
     check_turn(m, &f);
     return f.count;

@@ -313,6 +313,17 @@ static inline int slots_of(int zone)
     return zone == LY_ZONE_STRUCTURES ? LIRYA_STRUCTURES : LIRYA_LINE;
 }
 
+/* Whether an item is a card that will stand in a slot, and in which zone. */
+static inline int ly_comes(const ly_item *item)
+{
+    return item->kind == LY_ITEM_SUMMON || item->kind == LY_ITEM_BUILD;
+}
+
+static inline int ly_zone_of(const ly_item *item)
+{
+    return item->kind == LY_ITEM_BUILD ? LY_ZONE_STRUCTURES : item->line ? LY_ZONE_BACK : LY_ZONE_FRONT;
+}
+
 /* A side's slots, as bits. */
 enum { LY_FRONT_SLOTS = (1 << LIRYA_LINE) - 1, LY_LINE_SLOTS = (1 << 2 * LIRYA_LINE) - 1,
        LY_SIDE_SLOTS = (1 << LIRYA_SLOTS) - 1, LY_BUILT_SLOTS = LY_SIDE_SLOTS - LY_LINE_SLOTS };
