@@ -159,7 +159,7 @@ static void check_chain(const lirya *m, findings *f)
             if (!ly_comes(item) || item->player != p) continue;
             int zone = ly_zone_of(item), is_there = item->slot >= 1 && item->slot <= slots_of(zone);
             unsigned slot = is_there ? 1u << (first_slot(zone) + item->slot - 1) : 0;
-            if (!slot || kept & slot) find(f, LY_FAULT_SLOT, item->source, item->slot);
+            if (!slot || kept & slot) find(f, LY_FAULT_DECLARED, 0, item->source);
             kept |= slot;
         }
     }

@@ -221,6 +221,7 @@ enum lirya_fault {
     LY_FAULT_USES,
     LY_FAULT_ATTACKS,
     LY_FAULT_CHAIN,      /* it is not empty where it must be */
+    LY_FAULT_DECLARED,   /* a declared card has no free slot of its own */
     LY_FAULT_TURN,
     LY_FAULT_ACTIVE,
     LY_FAULT_RESULT,

@@ -418,6 +418,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0, help="the first number of a long run")
     parser.add_argument("-v", "--verbose", action="store_true")
     asked = parser.parse_args(arguments)
+    if asked.kind and asked.kind not in kinds_of(asked.title):
+        parser.error(f"of {asked.title}: {', '.join(kinds_of(asked.title))}")
     if asked.number is not None:
         print(run_case(asked.kind or "position", asked.number, asked.title))
         return 0

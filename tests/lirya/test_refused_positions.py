@@ -164,3 +164,50 @@ def test_a_pile_has_room_for_all_cards_of_a_player(room: Lirya, zone: str) -> No
     with pytest.raises(game.BadPosition) as caught:
         engine.from_position(room, base(*most, mine(163, "cinder_dart", "hand")), 1)
     assert str(caught.value) == "cards[151].owner: expected at most 160 cards of a player, got 161"
+
+
+def declared(*items: Json) -> Json:
+    """Player 0 has declared cards, each to stand in a slot; player 1 is asked whether to answer (5.2)."""
+    lying = [mine(each["source"], each.pop("card"), "chain") for each in items]
+    return base(
+        mine(11, "forge_guard", "front"),
+        mine(13, "banner_yard", "structures"),
+        *({key: value for key, value in each.items() if key != "pos"} for each in lying),
+        options={"windows": "full"},
+        pending={"choice": "window", "player": 1},
+        chain=[{"player": 0, **each} for each in items],
+    )
+
+
+def summon(ident: int, line: str, slot: int) -> Json:
+    return {"kind": "summon", "card": "road_militia", "source": ident, "line": line, "slot": slot}
+
+
+def build(ident: int, slot: int) -> Json:
+    return {"kind": "build", "card": "granary", "source": ident, "slot": slot}
+
+
+@pytest.mark.parametrize(
+    "items",
+    [
+        [build(15, 0)],
+        [build(15, 4)],
+        [build(15, 1)],
+        [summon(15, "front", 0)],
+        [summon(15, "back", 5)],
+        [summon(15, "front", 1)],
+        [summon(14, "back", 2), summon(15, "back", 2)],
+    ],
+)
+def test_a_declared_card_needs_a_slot_of_its_own(items: list[Json]) -> None:
+    with pytest.raises(game.BadPosition) as caught:
+        game.from_position("lirya", declared(*copy.deepcopy(items)))
+    assert str(caught.value) == "chain: a card that is to stand somewhere keeps a free slot of its own; #15 has none"
+
+
+def test_declared_cards_come_to_the_slots_that_are_kept_for_them() -> None:
+    match = game.from_position("lirya", declared(summon(14, "front", 2), summon(15, "back", 1), build(16, 3)))
+    while match.view().get("chain"):
+        match.play("pass")
+    stands = {card["id"]: (card["zone"], card["pos"]) for card in match.view()["cards"] if card["id"] in (14, 15, 16)}
+    assert stands == {14: ("front", 2), 15: ("back", 1), 16: ("structures", 3)}
