@@ -372,6 +372,17 @@ def test_an_upgrade_is_forecast_with_points_and_level() -> None:
     assert "Banner Yard: level 1\u00a0→\u00a02" in told
 
 
+def test_a_discard_is_told_where_it_is_asked_and_has_no_forecast() -> None:
+    """It said that nothing changes, of the card that goes."""
+    board = board_of(EXHIBITS["overfull"]())
+    discard = board.choosing.actions[0]
+    assert discard.verb == "discard"
+    board.hover = ("card", int(discard.args[0]))
+    board.choosing.click(board.hover)
+    assert board.now.preview == discard
+    assert _columns(board.now) == []
+
+
 def test_a_turn_that_ends_tells_of_an_upgrade_that_is_still_possible() -> None:
     board = board_of(game.from_position("lirya", base(mine(11, "banner_yard", "structures"))))
     end = next(action for action in board.choosing.actions if action.verb == "end")

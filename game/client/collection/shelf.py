@@ -255,11 +255,8 @@ class ShelfScene(Sheet):
 
 def _free(path: Path) -> Path:
     """A path at which nothing lies yet, with a number behind its name if need be."""
-    for number in itertools.count(2):
-        if not path.exists():
-            break
-        path = path.with_stem(f"{path.stem.removesuffix(f' {number - 1}')} {number}")
-    return path
+    numbered = (path.with_stem(f"{path.stem} {number}") for number in itertools.count(2))
+    return next(each for each in itertools.chain([path], numbered) if not each.exists())
 
 
 def file_name(name: str) -> str:
